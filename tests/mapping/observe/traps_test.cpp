@@ -33,6 +33,21 @@ facts = { effect = "dead" }
 source = "Alpha"
 )toml";
 
+/// What is observed of `model.other` where the class of `model` has that key alone, and another one meets `unknown`.
+std::string of_model(const std::string& trap, const std::string& key, const std::string& unknown) {
+  test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = "model"
+class = "Model"
+unknown = ")toml" + unknown + R"toml("
+[[class]]
+name = "Model"
+keys = [ { name = ")toml" + key + R"toml(", type = "float" } ]
+)toml" + trap));
+  CHECK(small.mistakes() == "");
+  small.yaml("model: {other: 1}\n");
+  return small.observations();
+}
+
 }  // namespace
 
 TEST_CASE("traps: one that springs names the entry, what stands beside it, and the facts") {
@@ -48,45 +63,19 @@ at = "model.other"
 text = "'other' has no effect"
 source = "Beta"
 )toml";
-  const auto of_model = [&](const std::string& unknown) {
-    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
-at = "model"
-class = "Model"
-unknown = ")toml" + unknown + R"toml("
-[[class]]
-name = "Model"
-keys = [ { name = "eps", type = "float" } ]
-)toml" + trap));
-    CHECK(small.mistakes() == "");
-    small.yaml("model: {other: 1}\n");
-    return small.observations();
-  };
-  CHECK(of_model("refused").find("has no effect") == std::string::npos);
-  CHECK(of_model("dropped").find("has no effect") != std::string::npos);
+  CHECK(of_model(trap, "eps", "refused").find("has no effect") == std::string::npos);
+  CHECK(of_model(trap, "eps", "dropped").find("has no effect") != std::string::npos);
 }
 
 TEST_CASE("traps: what an entry needs is not said of one that the framework does not know") {
-  const std::string yaml = "model: {other: 1}\n";
-  const auto of_model = [&](const std::string& keys) {
-    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
-at = "model"
-class = "Model"
-unknown = "refused"
-[[class]]
-name = "Model"
-keys = [ )toml" + keys + R"toml( ]
-[[trap]]
+  const std::string trap = R"toml([[trap]]
 kind = "refused"
 at = "model.other"
 text = "'{entry}' needs 'eps'"
 source = "Beta"
-)toml"));
-    CHECK(small.mistakes() == "");
-    small.yaml(yaml);
-    return small.observations();
-  };
-  CHECK(of_model(R"({ name = "other", type = "int" })").find("needs 'eps'") != std::string::npos);
-  const std::string unknown = of_model(R"({ name = "eps", type = "float" })");
+)toml";
+  CHECK(of_model(trap, "other", "refused").find("needs 'eps'") != std::string::npos);
+  const std::string unknown = of_model(trap, "eps", "refused");
   CHECK(unknown.find("unknown-entry") != std::string::npos);
   CHECK(unknown.find("needs 'eps'") == std::string::npos);
 }
