@@ -8,10 +8,10 @@
 
 namespace alignlint {
 
-/// What became of a text: a value, or why whoever reads it at run time would stop there.
+/// What became of a text: a value, which is unknown where it is too large to be worked with, or why whoever reads it at run time would stop there.
 struct Parsed {
   Value value;
-  std::string error;  ///< `invalid int value: '1e3'`; empty when there is a value
+  std::string error;  ///< `invalid int value: '1e3'`; empty when nobody stops
 
   [[nodiscard]] bool ok() const { return error.empty(); }
 };

@@ -18,8 +18,9 @@ Label label_of(const Lookup& lookup) {
   return {whole ? lookup.node->span : lookup.key_span, {}};
 }
 
-/// Whether the framework stops at the entry because it has none of that name.
+/// Whether the framework stops at the entry because it has none of that name. An item of a list has no name.
 bool is_refused_as_unknown(Resolver& resolver, const Lookup& at) {
+  if (at.path.ends_with(']')) return false;
   const MountSpec* mount = resolver.mount_of(at.path);
   return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
 }
