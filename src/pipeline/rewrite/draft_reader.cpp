@@ -9,6 +9,7 @@
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/refusals.h"
+#include "pipeline/rewrite/repair_state.h"
 #include "text/disk.h"
 
 namespace alignlint {
@@ -24,6 +25,7 @@ Composition DraftReader::read(Draft draft) const {
   Diagnostics diagnostics;
   Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
   if (!read.side->usable()) return read;
+  spent_ += size_of_lists(read.side.get());
   const Settings& source = what_.source.effective->settings;
   const Settings& made = read.side->effective->settings;
   for (KeyId key = 0; key < source.size(); ++key) {

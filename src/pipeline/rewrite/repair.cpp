@@ -86,8 +86,9 @@ class Repairer {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};
     ++states_;
-    result_.read += std::max<Effort>(effort_of(context_.sources, first, 0, 0, 0), kOfAState) - kOfAState;
-    next_reads_ = std::max(size_of_inputs(state.judged, context_.sources), kOfAState) - kOfAState;
+    const std::size_t lists = size_of_lists(state.judged.reference.get()) + size_of_lists(state.judged.candidate.get());
+    result_.read += std::max<Effort>(effort_of(context_.sources, first, lists, 0, 0), kOfAState) - kOfAState;
+    next_reads_ = std::max(size_of_inputs(state.judged, context_.sources) + lists, kOfAState) - kOfAState;
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),

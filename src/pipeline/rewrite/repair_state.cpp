@@ -6,6 +6,7 @@
 #include "mapping/spec/native_path.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
+#include "value/size.h"
 
 namespace alignlint {
 
@@ -74,6 +75,14 @@ std::size_t size_of_inputs(const Judged& judged, const Sources& sources) {
     for (const LoadedInput& input : side->inputs) size += input.document.has_value() ? sources.text(input.document->file).size() : 0;
   }
   return size;
+}
+
+std::size_t size_of_lists(const LoadedSide* side) {
+  constexpr std::size_t kOfAnItem = 4;
+  const Settings* const settings = settings_of(side);
+  std::size_t items = 0;
+  for (KeyId key = 0; settings != nullptr && key < settings->size(); ++key) items += count_values((*settings)[key].value) - 1;
+  return items * kOfAnItem;
 }
 
 std::string subject_of(const Finding& finding, const ReportedFinding& reported) {

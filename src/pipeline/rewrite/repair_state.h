@@ -25,6 +25,10 @@ struct Shown {
 /// Bytes of the files of both sides.
 std::size_t size_of_inputs(const Judged& judged, const Sources& sources);
 
+/// What going through the lists of a side takes, in bytes whose reading takes as long: some long ones, of stages or layers, take longer than all else of a small
+/// file, for each expression that has to do with them goes through them. 0 of null, and of one that could not be read.
+std::size_t size_of_lists(const LoadedSide* side);
+
 /// What a finding is about, whatever the values are.
 std::string subject_of(const Finding& finding, const ReportedFinding& reported);
 /// The same of one that is told with its cause, and would be told by itself without it.
