@@ -11,6 +11,7 @@ namespace alignlint {
 namespace {
 
 constexpr int kMaxLiteralDepth = 100;
+constexpr std::size_t kMostMade = 8 * kMostItems;  // each inner sum and product makes a list of its own
 
 /// Recursive descent: sum = product {(+|-) product}, product = factor {* factor}, factor = sign factor | atom.
 /// The first error ends everything; its text is `error`.
@@ -38,6 +39,12 @@ class Evaluator {
   Value give_up() {
     given_up_ = true;
     return fail("the list is too long");
+  }
+
+  /// Whether a list of so many values is no more than any list may have, nor all that are made too many: some stand in others.
+  bool may_make(std::size_t values) {
+    made_ += values;
+    return values <= kMostItems && made_ <= kMostMade;
   }
 
   void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size())); }
@@ -84,8 +91,9 @@ class Evaluator {
     do {
       const Value right = product();
       if (!error_.empty() || !right.is_list()) return add(Value(std::move(items)), right);
-      size += count_values(right);
-      if (size > kMostItems) return give_up();
+      const std::size_t more = count_values(right);
+      size += more;
+      if (size > kMostItems || !may_make(more)) return give_up();
       items.insert(items.end(), right.as_list().begin(), right.as_list().end());
     } while (take('+'));
     return Value(std::move(items));
@@ -96,7 +104,8 @@ class Evaluator {
     while (error_.empty() && next() == '*') {
       if (rest_.starts_with("**")) return fail("'**' is not supported");
       take('*');
-      left = multiply(std::move(left), factor());
+      Value right = factor();
+      left = error_.empty() ? multiply(std::move(left), std::move(right)) : Value();  // what stands before a mistake is worth no work
     }
     return left;
   }
@@ -225,7 +234,7 @@ class Evaluator {
     if (left.is_int() && right.is_int() && !__builtin_add_overflow(left.as_int(), right.as_int(), &total)) return total;
     if (left.is_number() && right.is_number()) return left.number() + right.number();
     if (!left.is_list() || !right.is_list()) return fail("'+' needs two numbers or two lists");
-    if (count_values(left) + count_values(right) > kMostItems) return give_up();
+    if (!may_make(count_values(left) + count_values(right))) return give_up();
     ValueList items = left.as_list();
     items.insert(items.end(), right.as_list().begin(), right.as_list().end());
     return Value(std::move(items));
@@ -238,7 +247,7 @@ class Evaluator {
     if (left.is_int() && right.is_list()) std::swap(left, right);
     if (!left.is_list() || !right.is_int()) return fail("'*' needs two numbers, or a list and an integer");
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(right.as_int(), 0));
-    if (count > 0 && count_values(left) > kMostItems / count) return give_up();
+    if (count > 0 && (count_values(left) > kMostItems / count || !may_make(count_values(left) * count))) return give_up();
     ValueList items;
     for (std::size_t i = 0; i < count; ++i) items.insert(items.end(), left.as_list().begin(), left.as_list().end());
     return Value(std::move(items));
@@ -247,6 +256,7 @@ class Evaluator {
   std::string_view rest_;
   std::string error_;
   bool given_up_ = false;
+  std::size_t made_ = 0;  // values of lists that were joined and repeated
   int depth_ = 0;
 };
 

@@ -14,7 +14,7 @@ inline constexpr std::size_t kMostItems = 8'000;
 /// What stands for them, with the reason.
 Value too_many_items();
 
-/// How many values a value is made of, itself included.
+/// How many values a value is made of, itself included. A long text is several: what repeats a list copies its texts.
 std::size_t count_values(const Value& value);
 
 }  // namespace alignlint

@@ -147,7 +147,9 @@ TEST_CASE("what is no Python literal is refused with a reason") {
 }
 
 TEST_CASE("a list that Python would make and that no configuration has is unknown") {
-  const std::string text = GENERATE(as<std::string>(), "[0]*1000000000", "[[0]*1000]*1000", "[0]*8000+[0]");
+  const std::string text = GENERATE(as<std::string>(), "[0]*1000000000", "[[0]*1000]*1000", "[0]*8000+[0]",
+                                    "[[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000,[0]*7000]",
+                                    "['" + std::string(100'000, 'a') + "']*1000", "[{[0]*7000:1}]*1000");
   CAPTURE(text);
   const Parsed parsed = parse_python_literal(text);
   CHECK(parsed.ok());

@@ -6,6 +6,9 @@ namespace alignlint::shell {
 
 namespace {
 
+/// As it stands in the syntax, as a variable, in the environment of a launch and as an entry of it, each with its places: some two thousand bytes.
+constexpr std::uint64_t kNodesOfAssignment = 4;
+
 bool declares(std::string_view name) {
   static constexpr std::string_view kNames[] = {"export", "declare", "typeset", "local", "readonly"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
@@ -82,6 +85,7 @@ bool Parser::at_assignment() const {
 }
 
 Assignment Parser::parse_assignment() {
+  spend(kNodesOfAssignment * Budget::kNode);
   Assignment assignment;
   const std::size_t begin = at_;
   while (is_name_char(peek())) ++at_;
