@@ -27,6 +27,9 @@ std::string_view translated(const Token& token) {
   return found == kWords.end() ? std::string_view() : found->second;
 }
 
+/// No names: a method is called on a name.
+bool is_reserved(std::string_view word) { return word == "true" || word == "false" || word == "null" || word == "in"; }
+
 /// CEL's macros over lists: `x.all(item, CONDITION)`.
 constexpr std::array<std::string_view, 4> kMacros = {"all", "exists", "filter", "map"};
 
@@ -160,8 +163,11 @@ class ExprParser {
     const std::size_t dot = name.word.rfind('.');
     if (dot == std::string_view::npos || find_pure_function(name.word) != nullptr)
       return parse_call({name.begin, name.word}, nullptr, depth);
-    const Branch receiver = push_name(name.begin, name.word.substr(0, dot));
-    return parse_call({name.begin + static_cast<std::uint32_t>(dot) + 1, name.word.substr(dot + 1)}, &receiver, depth);
+    const std::string_view before = name.word.substr(0, dot);
+    const auto end = name.begin + static_cast<std::uint32_t>(dot);
+    if (is_reserved(before)) fail<"expected">(name.begin, end, "a value", before, "");
+    const Branch receiver = push_name(name.begin, before);
+    return parse_call({end + 1, name.word.substr(dot + 1)}, &receiver, depth);
   }
 
   Branch parse_number(std::uint32_t begin, bool negative) {

@@ -97,6 +97,7 @@ TEST_CASE("expression: mistakes are told at their column") {
   CHECK(parsed("a & b") == "1:3-1:4 data/expression: there is no operator '&', did you mean '&&'?");
   CHECK(parsed("a ** 2") == "1:3-1:5 data/expression: there is no operator '**'");
   CHECK(parsed("a and b") == "1:3-1:6 data/expression: expected an operator, found 'and', did you mean '&&'?");
+  CHECK(parsed("1 + true.size()") == "1:5-1:9 data/expression: expected a value, found 'true'");
   CHECK(parsed("not a") == "1:1-1:4 data/expression: expected a value, found 'not', did you mean '!'?");
   CHECK(parsed("a == None") == "1:6-1:10 data/expression: expected a value, found 'None', did you mean 'null'?");
   CHECK(parsed("0 < a < 1") == "1:7-1:8 data/expression: comparisons cannot be chained, join two of them with '&&'");

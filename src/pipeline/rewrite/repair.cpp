@@ -39,7 +39,7 @@ class Repairer {
 
   Repair run() {
     RepairState state = judged();
-    states_ = result_.read = 0;  // the data may have been read on the way
+    states_ = read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
@@ -48,6 +48,7 @@ class Repairer {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
     result_.files = copy_.changes();
+    result_.cost = used();
     return std::move(result_);
   }
 
@@ -77,8 +78,8 @@ class Repairer {
     return some;
   }
 
-  void allow(std::size_t shares) { allowed_ = used() + (std::max(request_.most_read, used()) - used()) / shares; }
-  [[nodiscard]] std::size_t used() const { return result_.read * kOfALargeByte + states_ * kOfAState; }
+  void allow(std::size_t shares) { allowed_ = used() + (std::max(request_.most_cost, used()) - used()) / shares; }
+  [[nodiscard]] std::size_t used() const { return read_ * kOfALargeByte + states_ * kOfAState; }
   /// Nothing more is tried where nothing is left to share, or less than one state more takes.
   [[nodiscard]] bool tried_enough() const { return used() + next_reads_ * kOfALargeByte >= allowed_; }
 
@@ -87,7 +88,7 @@ class Repairer {
     RepairState state{judge(request_.check, context_), {}, {}, 0};
     ++states_;
     const std::size_t lists = size_of_lists(state.judged.reference.get()) + size_of_lists(state.judged.candidate.get());
-    result_.read += std::max<Effort>(effort_of(context_.sources, first, lists, 0, 0), kOfAState) - kOfAState;
+    read_ += std::max<Effort>(effort_of(context_.sources, first, lists, 0, 0), kOfAState) - kOfAState;
     next_reads_ = std::max(size_of_inputs(state.judged, context_.sources) + lists, kOfAState) - kOfAState;
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
@@ -377,6 +378,7 @@ class Repairer {
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
   std::size_t states_ = 0;                     // that were judged
+  std::size_t read_ = 0;                       // by them, beyond what the smallest inputs are
   std::size_t next_reads_ = 0;                 // beyond what each state may read
   std::size_t allowed_ = 0;                    // that may be used until the next finding has its turn
   std::set<std::string> cut_;                  // findings for which too much was tried

@@ -34,7 +34,7 @@ struct Repair {
   std::vector<Repaired> done;     ///< in the order in which it was done
   std::vector<Unrepaired> left;
   Diagnostics diagnostics;  ///< of the inputs as they were
-  std::size_t read = 0;     ///< bytes of large files, over all that was tried: what one state has beyond those of the smallest
+  std::size_t cost = 0;     ///< of all that was tried, as `RepairRequest::most_cost` counts
 };
 
 struct RepairRequest {
@@ -44,8 +44,9 @@ struct RepairRequest {
   std::vector<KeyId> held = {};                        ///< settings that must stay what they are
   bool may_advise = false;                             ///< an edit may bring advice: the whole counts, not each finding
   std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
-  /// Bytes of inputs that may be read again and again: a second or two. The largest repairs of real configurations read a third of that.
-  std::size_t most_read = 4'000'000;
+  /// Bytes of inputs that may be read again and again, lists gone through counted in, and a small amount for each state that is judged: a second or two.
+  /// The largest repairs of real configurations take a third of that.
+  std::size_t most_cost = 4'000'000;
   std::vector<std::string> kept = {};  ///< entries and sections that no change may name
 };
 

@@ -125,7 +125,7 @@ bool concerns_result(const ReportedFinding& finding, const std::string& file, co
 }
 
 /// What `check` says of the result, after what can be repaired was.
-void settle(Translation& made, const TranslateRequest& request, const Composing& what, std::vector<std::string> kept,
+void settle(Translation& made, const TranslateRequest& request, const Composing& what, std::vector<std::string> kept, std::size_t most_cost,
             const LoadContext& context) {
   const Disk disk = with_file(context.disk, what.file, made.text);
   const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
@@ -137,6 +137,7 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
   repairs.trust = Trust::unsafe;
   repairs.kept = std::move(kept);
   repairs.may_advise = true;
+  repairs.most_cost = most_cost;
   std::set<std::pair<std::string, std::vector<std::string>>> of_source;
   repairs.wanted = [&](const ReportedFinding& finding) {
     const bool of_result = concerns_result(finding, what.file, context.sources);
@@ -144,7 +145,7 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
     return finding.diagnostic.severity >= Severity::warning && of_result;
   };
   Repair repaired = repair(repairs, laid);
-  made.read = repaired.read;
+  made.cost = repaired.cost;
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
   for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
@@ -224,7 +225,7 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
 std::string tried_only(const std::vector<Translation>& kinds) {
   std::string names;
   for (const Translation& kind : kinds) names += (names.empty() ? "" : ", ") + kind.network;
-  return "the model type: the source is so large that no other than " + names + " was tried";
+  return "the model type: no other than " + names + " was tried, it would have taken too long";
 }
 
 /// The section that stands in another file; null where there is none. In a tree only such a one has a name.
@@ -259,7 +260,8 @@ std::vector<std::string> cut_section(std::string& text, std::string_view path) {
 }
 
 /// A draft as it is written and, after what can be repaired was, judged.
-Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
+Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, std::size_t most_cost,
+                           const LoadContext& context) {
   Translation made;
   made.network = composed.network;
   made.weight = composed.agreed;
@@ -275,7 +277,7 @@ Translation translation_of(Composition composed, const Composing& what, const Tr
     decided.insert(entry.native);
   }
   made.text = text_of(composed.draft, what.outline, request.comments);
-  settle(made, request, what, std::move(kept), context);
+  settle(made, request, what, std::move(kept), most_cost, context);
   tell_apart(made, std::move(decided), what, context);
   if (const OutlineSection* const beside = section_beside(what.outline)) {  // it was judged as part of the file, as which it is read
     made.beside = cut_section(made.text, beside->name);
@@ -304,15 +306,15 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const Composing what{*source, *target->mapping, target->version, target->laid->outline, *target->laid->versions, target->laid->version,
                        file,    request.profile};
   std::vector<Translation> kinds;
-  std::size_t read = 0;
+  std::size_t cost = 0;
   bool left_out = false;
   const auto wants = [&](const std::vector<std::string_view>& otherwise) {
     return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& kind) { return all_errors_are_of(kind, otherwise); });
   };
   const auto take = [&](Composition composed) {
-    if (left_out = read > request.most_read; left_out) return true;
-    kinds.push_back(translation_of(std::move(composed), what, request, context));
-    read += kinds.back().text.size() + kinds.back().read;
+    if (left_out = cost > request.most_cost; left_out) return true;
+    kinds.push_back(translation_of(std::move(composed), what, request, request.most_cost - cost, context));
+    cost += kinds.back().cost;
     return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
   };
   left_out |= !compose(what, request.network, context, {wants, take});

@@ -16,8 +16,8 @@ struct TranslateRequest {
   std::string file = {};     ///< what the result will be called; empty: the usual name
   std::string profile = "migrate";
   bool comments = true;  ///< each entry says where it comes from
-  /// Bytes of large files that may be read for all kinds of network together, some seconds; then no other kind is tried.
-  std::size_t most_read = 2'000'000;
+  /// What repairs may cost for all kinds of network together (`RepairRequest::most_cost`), a second; then no other kind is tried.
+  std::size_t most_cost = 3'000'000;
 };
 
 /// A configuration for another framework that trains what the source trains.
@@ -36,7 +36,7 @@ struct Translation {
   std::vector<std::string> apart;
   std::vector<UnsaidEntry> unsaid;  ///< what the source says, no setting stands for and the target has no entry for
   Diagnostics diagnostics;
-  std::size_t read = 0;  ///< bytes of large files, over all that was tried
+  std::size_t cost = 0;  ///< of its repair
 };
 
 /// Writes a new configuration entry by entry: each setting of the source is solved for the target's entries (`mapping/backwards/inverse.h`), the draft is read as any

@@ -242,7 +242,7 @@ TEST_CASE("repair: what goes below a section's anchor goes from the other place,
 TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
-  short_one.most_read = 30;
+  short_one.most_cost = 30;
   CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
 }
 
@@ -270,7 +270,7 @@ TEST_CASE("repair: a finding at which all edits fail leaves others their turn") 
         "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
   RepairRequest short_one = request();
   short_one.check.reference.files.emplace_back("a.env");
-  short_one.most_read = 50'000;  // one state and a bit
+  short_one.most_cost = 50'000;  // one state and a bit
   CHECK(repaired(world, short_one) ==
         "zz/algo: set 'model.algo' to fast at b.yaml:3\n"
         "left: net/width: too much was tried already\n"

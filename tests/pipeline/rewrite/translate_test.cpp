@@ -193,7 +193,7 @@ TEST_CASE("translate: another kind of network where the first leaves an error") 
   CHECK(made.text.find("  kind: free\n  heads: 2  # --heads, a.sh:1\n") != std::string::npos);
 }
 
-TEST_CASE("translate: of a source that takes long to read not every kind of network is tried, and that is told") {
+TEST_CASE("translate: of a source that takes long not every kind of network is tried, and that is told") {
   World world({{"a.sh", "torchrun train.py --heads 5 --width 128\n"},
                {"mappings/beta/beta.toml", kinds_of_beta()},
                {"mappings/beta/outline.toml", kKinds}});
@@ -201,10 +201,10 @@ TEST_CASE("translate: of a source that takes long to read not every kind of netw
   request.source.files = {"a.sh"};
   request.to = "beta";
   CHECK(translate(request, world.context()).open.empty());
-  request.most_read = 10;
+  request.most_cost = 10;
   const Translation made = translate(request, world.context());
   CHECK(made.network == "fixed");
-  CHECK(made.open == std::vector<std::string>{"the model type: the source is so large that no other than fixed was tried"});
+  CHECK(made.open == std::vector<std::string>{"the model type: no other than fixed was tried, it would have taken too long"});
 }
 
 TEST_CASE("translate: a kind of network that has the same limits is not tried") {
@@ -215,7 +215,7 @@ TEST_CASE("translate: a kind of network that has the same limits is not tried") 
   TranslateRequest request;
   request.source.files = {"a.sh"};
   request.to = "beta";
-  request.most_read = 10;  // one that was wanted, and not tried, would be told
+  request.most_cost = 10;  // one that was wanted, and not tried, would be told
   const Translation made = translate(request, world.context());
   CHECK(made.network == "fixed");
   CHECK(made.open.empty());
