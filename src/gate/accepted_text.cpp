@@ -76,12 +76,13 @@ std::string without_blank_begin(std::string_view text) {
 
 }  // namespace
 
-AcceptedText::AcceptedText(std::string_view text, const std::vector<Acceptance>& acceptances) {
+AcceptedText::AcceptedText(std::string_view read, const std::vector<Acceptance>& acceptances) {
+  const std::string lines = std::string(read) + (read.empty() || read.ends_with('\n') ? "" : "\n");
+  const std::string_view text = lines;
   std::vector<std::size_t> begins;
   for (const Acceptance& acceptance : acceptances) begins.push_back(comments_above(text, acceptance.span.begin, !begins.empty()));
   head_ = begins.empty() ? std::string(text) : std::string(text.substr(0, begins.front()));
-  const bool ends_in_line = text.empty() || text.ends_with('\n');
-  const std::size_t tail = begins.empty() || !ends_in_line ? text.size() : comments_above(text, text.size(), true);
+  const std::size_t tail = begins.empty() ? text.size() : comments_above(text, text.size(), true);
   tail_ = without_blank_begin(without_blank_end(text.substr(tail)));
   begins.push_back(tail);
   for (std::size_t i = 0; i < acceptances.size(); ++i) {

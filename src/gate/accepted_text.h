@@ -15,8 +15,8 @@ namespace alignlint {
 /// a hand-edited file stay with the table below them, those below the last table at the end.
 class AcceptedText {
  public:
-  /// `acceptances` are those of `text`, in its order.
-  AcceptedText(std::string_view text, const std::vector<Acceptance>& acceptances);
+  /// `acceptances` are those of the text that was read, in its order.
+  AcceptedText(std::string_view read, const std::vector<Acceptance>& acceptances);
 
   /// Adds one, in place of what was accepted of the same finding.
   void accept(const Acceptance& acceptance);

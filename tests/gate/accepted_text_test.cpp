@@ -96,6 +96,14 @@ TEST_CASE("accepted text: comments that stand apart go with no table that is rem
   CHECK(pruned("data/seed").ends_with("\n" + std::string(kDecay) + tail));
 }
 
+TEST_CASE("accepted text: a last line without an end is a line") {
+  const Loaded it(std::string(kDecay) + "# ask again");
+  CHECK(messages(it.diagnostics, it.sources) == "");
+  AcceptedText text = it.text();
+  CHECK(text.prune([](std::size_t) { return true; }) == 1);
+  CHECK(text.text().ends_with("\n\n# ask again\n"));
+}
+
 TEST_CASE("accepted text: the end of a text in three quotes is no comment") {
   std::string seed(kSeed);
   seed.replace(seed.find("\"known\""), 7, "\"\"\"known\n# since May\"\"\"");
