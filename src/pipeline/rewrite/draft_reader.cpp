@@ -16,7 +16,7 @@ namespace alignlint {
 
 Composition DraftReader::read(Draft draft) const {
   const std::string text = text_of(draft, what_.outline, false);
-  spent_ += text.size() - std::min(text.size(), kUsualBytes);
+  spent_ += std::max(text.size(), kUsualBytes);
   const Disk disk = with_file(context_.disk, what_.file, text);
   const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
   SideRequest request;

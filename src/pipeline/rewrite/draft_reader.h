@@ -39,9 +39,10 @@ class DraftReader {
   [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
 
  private:
-  /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
+  /// Bytes of drafts that may be read, one or two seconds, where a usual one counts as what it takes, however short it is. Real configurations are translated with some
+  /// hundred drafts.
   static constexpr std::size_t kMostBytes = 5'000'000;
-  static constexpr std::size_t kUsualBytes = 20'000;
+  static constexpr std::size_t kUsualBytes = 10'000;
 
   const Composing& what_;
   const LoadContext& context_;

@@ -312,7 +312,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
     return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& kind) { return all_errors_are_of(kind, otherwise); });
   };
   const auto take = [&](Composition composed) {
-    if (left_out = cost > request.most_cost; left_out) return true;
+    if (left_out = cost >= request.most_cost; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, request, request.most_cost - cost, context));
     cost += kinds.back().cost;
     return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning

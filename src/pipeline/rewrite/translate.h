@@ -17,7 +17,7 @@ struct TranslateRequest {
   std::string profile = "migrate";
   bool comments = true;  ///< each entry says where it comes from
   /// What repairs may cost for all kinds of network together (`RepairRequest::most_cost`), a second; then no other kind is tried.
-  std::size_t most_cost = 3'000'000;
+  std::size_t most_cost = 4'000'000;
 };
 
 /// A configuration for another framework that trains what the source trains.
