@@ -230,6 +230,7 @@ std::optional<std::vector<Edit>> remove_entry(const Document& document, std::str
 std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, Span key_span) {
   const TextLines lines(text);
   const std::uint32_t key = key_span.begin;
+  if (key == text.size()) return std::nullopt;  // a key without a text, as YAML has them
   if (lines.is_first_on_line(key) && document.kind != DocumentKind::json)
     return std::vector<Edit>{{{document.file, lines.begin_of_line(key), end_of_block(lines, key)}, ""}};
   const auto range = entry_in_braces(lines, key_span);
