@@ -40,6 +40,7 @@ class Repairer {
   Repair run() {
     RepairState state = judged();
     states_ = read_ = 0;  // the data may have been read on the way
+    const std::size_t of_first = next_reads_ * kOfALargeByte + kOfAState;
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
@@ -48,7 +49,7 @@ class Repairer {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
     result_.files = copy_.changes();
-    result_.cost = used();
+    result_.cost = of_first + used();
     return std::move(result_);
   }
 
