@@ -170,6 +170,11 @@ void lay_stages(const TemporaryFolder& folder) {
   lay_pair(folder, launch("--pipeline-model-parallel-layout '" + times(kMegabyte / 4, "Ett|") + "L'"), training());
 }
 
+void lay_as_many_stages(const TemporaryFolder& folder) {
+  const std::string stages = "--pipeline-model-parallel-size 8000 --num-layers-per-virtual-pipeline-stage 1";
+  lay_pair(folder, launch("--num-layers 8000 " + stages), training());
+}
+
 void lay_chain(const TemporaryFolder& folder) {
   std::string text = "A0=2\n";
   for (int i = 0; i < 70'000; ++i) text += "A" + std::to_string(i + 1) + "=$A" + std::to_string(i) + "\n";
@@ -315,6 +320,7 @@ const HostileSituation kCommands[] = {
     {"translate: 60,000 keys", lay_many_keys, {"translate", "b.yaml", "--to", "megatron", "--no-config"}},
     {"check: 250,000 stages", lay_stages, {"check", "a.sh", "b.yaml", "--no-config"}},
     {"check: 70,000 variables, each from the one before", lay_chain, {"check", "a.sh", "b.yaml", "--no-config"}},
+    {"align: 8,000 stages", lay_as_many_stages, {"align", "b.yaml", "a.sh", "--no-config"}},
     {"align: 500,000 shares", lay_shares, {"align", "b.yaml", "a.sh", "--no-config"}},
     {"translate: a billion layers", lay_layers, {"translate", "a.sh", "--to", "mindformers", "--no-config"}},
     {"params: a billion layers", lay_layers, {"params", "a.sh", "--no-config"}},
