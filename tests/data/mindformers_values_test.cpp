@@ -53,7 +53,7 @@ std::string file_of(const RefusedValue& row) {
       {"yizhao", "@model:\n  model_config:\n    type: YiZhaoConfig\n"},
       {"telechat", "@model:\n  model_config:\n    type: TelechatConfig\n"},
       {"own", "@model:\n  arch: {type: MyNetwork}\n  model_config:\n    type: LlamaConfig\n"},
-      {"dynamic_v4", "training: {steps: 10}\n@model:\n  model_type: deepseek_v4\n  architectures: DeepseekV4ForCausalLM\n"},
+      {"dynamic_v4", "training: {steps: 10}\n@model:\n  model_type: deepseek_v4\n  architectures: DeepseekV4ForCausalLM\n  v_head_dim: 512\n"},
       {"legacy_v3", "@model:\n  arch: {type: DeepseekV3ForCausalLM}\n  model_config:\n    type: DeepseekV3Config\n"},
       {"deepseek_v2", "@model:\n  arch: {type: DeepseekV2ForCausalLM}\n  model_config:\n    type: DeepseekV2Config\n"},
       {"glm2", "@model:\n  model_config:\n    type: ChatGLM2Config\n"},
