@@ -12,6 +12,7 @@
 #include "edit/unified_diff.h"
 #include "render/phrases.h"
 #include "report/identity.h"
+#include "text/printable.h"
 
 namespace alignlint {
 
@@ -39,6 +40,14 @@ RepairRequest request_for(const Session& session, const CheckRequest& check, con
     return judged && !marks.contains(mark_of(finding));
   };
   return request;
+}
+
+/// Lines that `patch` and `git apply` pass over.
+std::string why_not(const Repair& repair, const Words& say) {
+  std::string out;
+  for (const Unrepaired& one : repair.left)
+    out += "# " + say("not fixed: ") + one.rule + ": " + printable(say(one.message)) + " (" + printable(say(one.reason)) + ")\n";
+  return out;
 }
 
 }  // namespace
@@ -73,6 +82,7 @@ int fix_findings(Session& session, const std::vector<CheckRequest>& requests) {
       files.insert(change.path);
       if (show) session.print(unified_diff(change));
     }
+    if (show && session.options().given(kFixUnsafe)) session.print(why_not(done, session.words()));
     status = worse(status, show ? session.status_of(reports[i]) : write_changes(session, done.files));
   }
   const std::string count = counted(findings, "finding", "findings") + " in " + counted(files.size(), "file", "files");

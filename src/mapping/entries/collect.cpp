@@ -254,6 +254,7 @@ void check_launcher_options(const Launcher& launcher, std::span<const Word> word
     observation.labels = {{word.span, {}}};
     observation.state("entry", name);
     observation.state("effect", "refused");
+    observation.state("meant", std::string(meant));
   }
 }
 

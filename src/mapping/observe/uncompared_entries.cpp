@@ -43,6 +43,7 @@ class Search {
       const auto [owner, spec] = spec_of(assumed.chain(), path);
       if (std::find(wanted_.begin(), wanted_.end(), spec) == wanted_.end()) return;
       if (!may_train(assumed, path, *owner, *spec)) return;
+      if (spec->unless_known.has_value() && !side_.settings[*spec->unless_known].value.is_unknown()) return;
       if (spec->condition.when.empty() && is_compared(path, *spec)) return;  // with `when` it is what the entry does besides
       if (is_so_in_others(path, *owner, *spec)) found_.push_back({effect_at(path, *owner, *spec), spec->reason, said(assumed, path)});
     });

@@ -1,12 +1,15 @@
 #include "pipeline/rewrite/aims.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/refusals.h"
+#include "pipeline/rewrite/repair_state.h"
+#include "pipeline/rewrite/ways_to.h"
 
 namespace alignlint {
 
@@ -36,6 +39,20 @@ bool names(std::string_view message, std::string_view native) {
   return false;
 }
 
+/// What is missing: as a new file of the framework has it that trains what the standing side trains or, where that says nothing of it, the moving one.
+std::vector<Aim> aims_of_missing(const Observation& observation, const Ends& ends, const LoadContext& context) {
+  Evaluator* const evaluator = ends.moving->effective->evaluator.get();
+  if (observation.kind != ObservationKind::missing_entry || observation.would_be.empty() || evaluator == nullptr) return {};
+  std::vector<Aim> aims;
+  for (const LoadedSide* side : {ends.standing, ends.moving}) {
+    const Settings* const settings = settings_of(side);
+    auto value = settings == nullptr ? std::nullopt : laid_out(*ends.moving, observation.would_be, *settings, context);
+    if (value.has_value())
+      aims.push_back({0, Value(), {{observation.would_be, std::move(value), evaluator->schema_of(observation.would_be)}}});
+  }
+  return aims;
+}
+
 /// What the framework refuses, or misses, because of entries that say something else, or nothing, than on the standing side: as that has them.
 std::vector<Aim> aims_of_refusal(const Finding& finding, const Ends& ends) {
   const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
@@ -62,7 +79,11 @@ std::vector<Aim> aims_of_refusal(const Finding& finding, const Ends& ends) {
 std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context) {
   if (finding.observation != nullptr && finding.outcome == Outcome::fires) {
     std::vector<Aim> of_entry = aims_of_entry(*finding.observation, ends, context);
-    return of_entry.empty() ? aims_of_refusal(finding, ends) : of_entry;
+    const bool of_moving = ends.moving != nullptr && ends.moving->usable() && finding.side == &ends.moving->rule_side;
+    if (of_entry.empty() && of_moving) of_entry = aims_of_missing(*finding.observation, ends, context);
+    std::vector<Aim> of_refusal = of_entry.empty() || of_moving ? aims_of_refusal(finding, ends) : std::vector<Aim>();
+    std::move(of_refusal.begin(), of_refusal.end(), std::back_inserter(of_entry));
+    return of_entry;
   }
   if (finding.outcome != Outcome::fires || finding.keys.empty()) return {};
   const LoadedSide* side = ends.moving;
@@ -98,6 +119,16 @@ std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends)
     aims.back().keeps_held = of_refusal;
   }
   return aims;
+}
+
+std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadContext& context) {
+  if (!aim.entries.empty()) return {aim.entries};
+  const Settings* const like = settings_of(ends.standing);
+  std::vector<Change> changes = ways_to(*ends.moving, aim.key, aim.value, like, context);
+  if (like == nullptr) return changes;
+  for (const EntryChange& entry : deciding_entries(*ends.standing, *ends.moving, aim.key))
+    changes.push_back({entry});  // as it is written there, where the framework is the same
+  return changes;
 }
 
 bool is_of_standing(const Aim& aim, const Ends& ends) {

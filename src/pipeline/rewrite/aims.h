@@ -32,6 +32,9 @@ std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadCon
 /// else takes away: an entry may decide it in a way that is not read backwards. And for what the framework refuses of the moving side: it may rest on any of them.
 std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends);
 
+/// What may lead there, on the moving side, the likeliest first.
+std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadContext& context);
+
 /// Not just another value that the framework has.
 bool is_of_standing(const Aim& aim, const Ends& ends);
 

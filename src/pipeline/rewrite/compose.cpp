@@ -119,22 +119,30 @@ class Composer {
     for (const auto& [native, key] : of_setting) {
       if (!is_spent() && !agrees(key, all)) drop_useless(all, native, from.draft);
     }
+    for (const std::string& native : written) {
+      if (!is_spent() && reader_.lost(from, all, Severity::warning) > 0) drop_dear(all, native, from);
+    }
     return all;
   }
 
   /// An entry stands as it stood before if the framework refuses less then, or is not there.
   void drop_refused(Composition& best, const std::string& native, const Draft& before) const {
-    const DraftEntry* const stood = before.find(native);
-    Composition tried = stood != nullptr ? reader_.with_entry(best, *stood) : reader_.without(best, native);
-    if (stood != nullptr && tried.refused >= best.refused) tried = reader_.without(best, native);
+    Composition tried = reader_.with_former(best, native, before);
+    if (before.find(native) != nullptr && tried.refused >= best.refused) tried = reader_.without(best, native);
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
   /// Another entry that was written with it may have made a case hold in which it says nothing: it stands as before, or not at all.
   void drop_useless(Composition& best, const std::string& native, const Draft& before) const {
-    const DraftEntry* const stood = before.find(native);
-    Composition tried = stood != nullptr ? reader_.with_entry(best, *stood) : reader_.without(best, native);
+    Composition tried = reader_.with_former(best, native, before);
     if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
+  }
+
+  /// What the outline made agree, and would be a finding, is not given for other settings: a mask of documents for kernels that take none.
+  void drop_dear(Composition& best, const std::string& native, const Composition& before) const {
+    Composition tried = reader_.with_former(best, native, before.draft);
+    const auto cost = [&](const Composition& one) { return reader_.lost(before, one, Severity::warning); };
+    if (tried.side->usable() && !is_worse(tried, best) && cost(tried) < cost(best)) best = std::move(tried);
   }
 
   /// What the framework refuses beside other entries goes where only that is lost which is neither an error, a warning nor chosen for the machine:
@@ -145,8 +153,8 @@ class Composer {
       if (best.refused == 0 || is_spent()) return;
       if (entry.key == nullptr || entry.stays) continue;
       Composition less = reader_.without(best, entry.native);
-      const bool dear = costs_an_error(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
-                                                                  [&](KeyId key) { return is_lost(key, best, less); });
+      const bool dear = reader_.is_dear(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
+                                                                   [&](KeyId key) { return is_lost(key, best, less); });
       if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !dear) best = std::move(less);
     }
   }
@@ -236,7 +244,7 @@ class Composer {
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
     if (key.has_value() && (!tried.side->usable() || !agrees(*key, tried))) return false;
-    if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || costs_an_error(best, tried)) return false;
+    if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || reader_.is_dear(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
     return true;
@@ -244,14 +252,6 @@ class Composer {
 
   [[nodiscard]] static bool is_worse(const Composition& one, const Composition& other) {
     return one.refused > other.refused || one.risky > other.risky;
-  }
-
-  /// Whether something differs now, and is an error, that did not.
-  [[nodiscard]] bool costs_an_error(const Composition& before, const Composition& after) const {
-    for (KeyId key = 0; key < source_.size(); ++key) {
-      if (wishes_.is_error(key) && is_lost(key, before, after)) return true;
-    }
-    return false;
   }
 
   [[nodiscard]] bool is_lost(KeyId key, const Composition& before, const Composition& after) const {
@@ -303,12 +303,12 @@ class Composer {
     const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
     if (all.empty() || is_spent() || !is_apart(best)) return;
     Composition tried = reader_.with_all(best, all);
-    if (is_worse(tried, best) || costs_an_error(best, tried) || !reader_.is_nearer(tried, best)) return;
+    if (is_worse(tried, best) || reader_.is_dear(best, tried) || !reader_.is_nearer(tried, best)) return;
     for (const EntryChange& entry : all) {
       const DraftEntry* const stood = best.draft.find(entry.native);
       if (is_spent() || (stood != nullptr && (stood->stays || !stood->decide.empty()))) continue;
       Composition less = stood != nullptr ? reader_.with_entry(tried, *stood) : reader_.without(tried, entry.native);
-      if (less.agreed < tried.agreed || is_worse(less, tried) || costs_an_error(tried, less)) continue;
+      if (less.agreed < tried.agreed || is_worse(less, tried) || reader_.is_dear(tried, less)) continue;
       if (!reader_.is_nearer(tried, less)) tried = std::move(less);
     }
     best = std::move(tried);

@@ -49,6 +49,25 @@ Composition DraftReader::without(const Composition& from, const std::string& nat
   return read_instead(from, std::move(draft));
 }
 
+Composition DraftReader::with_former(const Composition& from, const std::string& native, const Draft& before) const {
+  const DraftEntry* const stood = before.find(native);
+  return stood != nullptr ? with_entry(from, *stood) : without(from, native);
+}
+
+bool DraftReader::is_dear(const Composition& before, const Composition& after) const {
+  return lost(before, after, Severity::error) > 0 || lost(before, after, Severity::warning) > lost(after, before, Severity::warning);
+}
+
+std::size_t DraftReader::lost(const Composition& before, const Composition& after, Severity least) const {
+  std::size_t count = 0;
+  for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
+    const Value& wanted = what_.source.effective->settings[key].value;
+    const auto agrees = [&](const Composition& one) { return equal(wanted, one.side->effective->settings[key].value) == Truth::yes; };
+    if (wishes_.weight(key) >= weight_of(least) && agrees(before) && !agrees(after)) ++count;
+  }
+  return count;
+}
+
 Composition DraftReader::with_entry(const Composition& from, const DraftEntry& entry) const {
   Draft draft = from.draft;
   draft.write({{entry.native, std::nullopt, nullptr}});

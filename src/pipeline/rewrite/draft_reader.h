@@ -22,6 +22,12 @@ class DraftReader {
   [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const;
   [[nodiscard]] Composition without(const Composition& from, const std::string& native) const;
   [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const;
+  /// With an entry as it stood before, or without it.
+  [[nodiscard]] Composition with_former(const Composition& from, const std::string& native, const Draft& before) const;
+  /// Whether something is an error that was none, or more is a finding than before: what nobody is told of is not worth one.
+  [[nodiscard]] bool is_dear(const Composition& before, const Composition& after) const;
+  /// How many settings differ in `after`, and that is as grave, that did not in `before`.
+  [[nodiscard]] std::size_t lost(const Composition& before, const Composition& after, Severity least) const;
   /// All entries that the source says, too. What is refused beside them goes: what was written in another way and, after that, what the framework refuses of them
   /// wherever it stands, as a name that is out of date.
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;

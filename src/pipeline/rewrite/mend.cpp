@@ -6,6 +6,7 @@
 #include "edit/tree_edits.h"
 #include "edit/word_edits.h"
 #include "mapping/spec/native_path.h"
+#include "text/suggest.h"
 
 namespace alignlint {
 
@@ -32,6 +33,10 @@ class Mender {
         return known_entry();
       case ObservationKind::stray_word:
         return without_stray_words();
+      case ObservationKind::misspelt_entry:
+        return without_unread();
+      case ObservationKind::missing_entry:
+        return by_its_slip();
       default:
         return std::nullopt;
     }
@@ -87,6 +92,27 @@ class Mender {
       return edits.has_value() ? made("remove what does not count", Trust::safe, *edits) : std::nullopt;
     }
     return std::nullopt;
+  }
+
+  /// What is missing stands there under a name that is nearly its own.
+  [[nodiscard]] std::optional<Fix> by_its_slip() const {
+    constexpr std::string_view kAsks = "did you mean '";
+    for (const Label& label : observation_.labels) {
+      const std::string_view text = label.text;
+      if (!text.starts_with(kAsks) || !text.ends_with("'?") || !label.span.known()) continue;
+      const std::string name(text.substr(kAsks.size(), text.size() - kAsks.size() - 2));
+      if (is_slip_of(sources_.text(label.span), name)) return made("write '" + name + "'", Trust::unsafe, {{label.span, name}});
+    }
+    return std::nullopt;
+  }
+
+  /// A name that nothing reads.
+  [[nodiscard]] std::optional<Fix> without_unread() const {
+    const Span key = observation_.labels.front().span;
+    const Document* const document = document_at(key);
+    if (observation_.fact("effect") != "dropped" || document == nullptr) return std::nullopt;
+    const auto removal = remove_entry(*document, sources_.text(key.file), key);
+    return removal.has_value() ? made("remove what is not read", Trust::safe, *removal) : std::nullopt;
   }
 
   /// Words that stop the program, and say nothing to it.

@@ -8,12 +8,10 @@
 
 #include "pipeline/judge/judge.h"
 #include "pipeline/rewrite/aims.h"
-#include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/unwritten.h"
-#include "pipeline/rewrite/ways_to.h"
 #include "pipeline/run/effort.h"
 #include "pipeline/tell/help.h"
 #include "pipeline/tell/report_builder.h"
@@ -29,6 +27,13 @@ constexpr std::size_t kOfALargeByte = 6;
 constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
 constexpr int kPasses = 3;          // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr std::size_t kFewApart = 4;
+/// What an edit brings.
+struct Brings {
+  std::size_t grave = 0;  ///< more than advice
+  std::size_t all = 0;
+  auto operator<=>(const Brings&) const = default;
+};
+
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
@@ -110,8 +115,7 @@ class Repairer {
     put_in_order(state.findings, settings_of(moving(state.judged)));
     const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
     for (const Shown& shown : state.findings) {
-      if (other != nullptr && shown.finding->side == &other->rule_side) continue;
-      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(shown.subject);
+      if (other == nullptr || shown.finding->side != &other->rule_side) count_subject(shown, state.subjects);
     }
     for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
     return state;
@@ -137,7 +141,11 @@ class Repairer {
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
-    if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
+    if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) {
+      auto next = by_fix(shown, *fix, state, known);
+      const bool is_other = !next.has_value() && shown.otherwise.has_value() && request_.trust == Trust::unsafe;
+      return is_other ? by_fix(shown, *shown.otherwise, state, known) : std::move(next);
+    }
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
     const auto curve = curve_of(*shown.finding);
@@ -191,46 +199,35 @@ class Repairer {
   }
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
-    const LoadedSide& side = *moving(state.judged);
-    const LoadedSide* const other = standing(state.judged);
-    std::vector<Change> changes =
-        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, settings_of(other), context_);
-    if (aim.entries.empty() && settings_of(other) != nullptr) {  // as it is written there, where the framework is the same
-      for (const EntryChange& entry : deciding_entries(*other, side, aim.key)) changes.push_back({entry});
+    std::vector<Change> changes = changes_of(aim, ends(state.judged), context_);
+    if (auto next = by_one_alone(changes, shown, aim, known, depth)) return next;
+    const bool outer = std::exchange(may_advise_, may_bring_advice(shown));
+    std::optional<RepairState> next;
+    for (const Change& change : changes) {
+      if (!next.has_value()) next = by_change(change, shown, aim, known, depth, nullptr);
     }
-    for (const bool advised : {false, true}) {
-      if (advised && (!request_.may_advise || changes.empty())) break;
-      const bool outer = std::exchange(may_advise_, advised);
-      auto next = by_changes(changes, shown, aim, known, depth);
-      may_advise_ = outer;
-      if (next.has_value()) return next;
-    }
-    return std::nullopt;
+    may_advise_ = outer;
+    return next;
   }
 
-  /// By the first of them that does it alone, else by the one that brings least, of those whose findings can be taken away. What does not reach what is wanted goes.
-  std::optional<RepairState> by_changes(std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
-                                        int depth) {
-    const bool may_choose = changes.size() > 1;
-    std::vector<std::pair<std::size_t, Change>> reaching;
+  /// By the first that brings nothing. What does not reach what is wanted goes, and what brings least stands first then.
+  std::optional<RepairState> by_one_alone(std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
+                                          int depth) {
+    std::vector<std::pair<Brings, Change>> reaching;
     for (Change& change : changes) {
-      std::size_t brings = 0;
-      if (auto next = by_change(change, shown, aim, known, depth, may_choose ? &brings : nullptr)) return next;
-      if (brings > 0) reaching.emplace_back(brings, std::move(change));
+      Brings brings;
+      if (auto next = by_change(change, shown, aim, known, depth, &brings)) return next;
+      if (brings.all > 0) reaching.emplace_back(brings, std::move(change));
     }
-    if (!may_choose) return std::nullopt;
     std::stable_sort(reaching.begin(), reaching.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     changes.clear();
     for (auto& [brings, change] : reaching) changes.push_back(std::move(change));
-    for (const Change& change : changes) {
-      if (auto next = by_change(change, shown, aim, known, depth, nullptr)) return next;
-    }
     return std::nullopt;
   }
 
   /// `brings`: what it brings is counted, and not taken away.
   std::optional<RepairState> by_change(const Change& change, const Shown& shown, const Aim& aim, const Subjects& known, int depth,
-                                       std::size_t* brings) {
+                                       Brings* brings) {
     if (tried_enough()) {
       if (depth == 0) unsaid_.erase(shown.subject);
       return std::nullopt;
@@ -258,7 +255,8 @@ class Repairer {
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
-    const bool meant = is_gone(shown.subject, next) && news(next, known).empty() && next.failures <= state.failures;
+    const bool meant = is_gone(shown.subject, next) && !brings_more(shown, fix, added(next, known, may_bring_advice(shown))) &&
+                       next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Span place = fix.edits.front().span;
       result_.done.push_back(
@@ -267,6 +265,11 @@ class Repairer {
     }
     copy_.restore(before);
     return std::nullopt;
+  }
+
+  /// Advice is less than an error, or a warning, that it comes for.
+  [[nodiscard]] bool may_bring_advice(const Shown& shown) const {
+    return request_.may_advise || shown.reported.diagnostic.severity > Severity::advice;
   }
 
   /// Findings of a state that are not among those that are known.
@@ -290,7 +293,7 @@ class Repairer {
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too. `brings`: is only counted.
-  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth, std::size_t* brings) {
+  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth, Brings* brings) {
     RepairState next = judged();
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
@@ -300,8 +303,9 @@ class Repairer {
         return std::nullopt;
       }
       const std::vector<const Shown*> brought = news(next, known);
-      if (brought.empty()) return next;
-      if (brings != nullptr) *brings = brought.size();
+      const std::size_t decides = brings != nullptr ? decided(next, known) : 0;
+      if (brings != nullptr) *brings = {added(next, known, true).size() + decides, added(next, known, false).size() + decides};
+      if (brought.empty() && (brings == nullptr || brings->all == 0)) return next;
       if (brings != nullptr || depth == kDeepest) return std::nullopt;
       taken_away = brought_by(*brought.front());
       Subjects allowed = known;

@@ -38,6 +38,8 @@ std::size_t rank_of(const Finding& finding, const std::set<KeyId>& keys, const S
   return static_cast<std::size_t>(std::count_if(keys.begin(), keys.end(), [&](KeyId key) { return read.contains(key); }));
 }
 
+std::string as_error(const Shown& shown) { return shown.subject + '\0' + "error"; }
+
 /// That the other side is told, too, where it has the same entry.
 bool is_told_of_both(const Shown& shown, const RepairState& state) {
   return std::any_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
@@ -121,9 +123,10 @@ bool is_barred(const std::string& subject, const BroughtBy& known) {
 
 void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
   std::optional<Fix>& fix = shown.reported.diagnostic.fix;
-  if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side || fix.has_value()) return;
-  fix = mend_of(*shown.finding->observation, *side, sources);
-  shown.mended = fix.has_value();
+  if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side) return;
+  auto own = fix.has_value() && fix->trust == Trust::safe ? std::nullopt : mend_of(*shown.finding->observation, *side, sources);
+  shown.mended = !fix.has_value() && own.has_value();
+  (fix.has_value() ? shown.otherwise : fix) = std::move(own);
 }
 
 bool names_any(const Change& change, const std::vector<std::string>& natives) {
@@ -136,7 +139,8 @@ const Settings* settings_of(const LoadedSide* side) { return side == nullptr || 
 
 bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const LoadedSide* after) {
   if (after == nullptr || !after->usable()) return false;
-  if (shown.finding->observation->kind == ObservationKind::unknown_entry) return true;
+  const ObservationKind kind = shown.finding->observation->kind;
+  if (kind == ObservationKind::unknown_entry || kind == ObservationKind::missing_entry) return true;
   for (KeyId key = 0; key < after->effective->settings.size(); ++key) {
     const Value& value = after->effective->settings[key].value;
     const Value& was = before->effective->settings[key].value;
@@ -173,6 +177,25 @@ std::vector<const Shown*> added(const RepairState& state, const Subjects& known,
     if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
   }
   return out;
+}
+
+bool brings_more(const Shown& shown, const Fix& fix, const std::vector<const Shown*>& brought) {
+  const bool stopped = shown.mended && fix.trust == Trust::safe && shown.finding->observation->kind == ObservationKind::unknown_entry;
+  return std::any_of(brought.begin(), brought.end(),
+                     [&](const Shown* one) { return !stopped || one->reported.diagnostic.severity == Severity::error; });
+}
+
+void count_subject(const Shown& shown, Subjects& subjects) {
+  const Severity severity = shown.reported.diagnostic.severity;
+  if (severity >= Severity::unknown) subjects.insert(shown.subject);
+  if (severity == Severity::error) subjects.insert(as_error(shown));
+}
+
+std::size_t decided(const RepairState& state, const Subjects& known) {
+  return static_cast<std::size_t>(std::count_if(state.findings.begin(), state.findings.end(), [&](const Shown& shown) {
+    const bool is_error = shown.reported.diagnostic.severity == Severity::error;
+    return is_error && known.contains(shown.subject) && !known.contains(as_error(shown));
+  }));
 }
 
 std::string no_entry(const Setting& setting, const Told& fact) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -17,9 +18,10 @@ namespace alignlint {
 struct Shown {
   const Finding* finding;
   ReportedFinding reported;
-  std::string subject;   ///< what it is about, whatever the values are
-  bool mended = false;   ///< its fix is that of `mend_of`
-  std::size_t rank = 0;  ///< the lower, the earlier among those as grave
+  std::string subject;                ///< what it is about, whatever the values are
+  bool mended = false;                ///< its fix is that of `mend_of`
+  std::optional<Fix> otherwise = {};  ///< that of `mend_of`, where it has another one that may not do
+  std::size_t rank = 0;               ///< the lower, the earlier among those as grave
 };
 
 /// Bytes of the files of both sides.
@@ -51,6 +53,9 @@ using BroughtBy = std::map<std::string, Brought>;  ///< by finding
 void note(BroughtBy& known, const std::string& subject, Brought brought);
 
 using Subjects = std::multiset<std::string>;
+
+/// Counts what a finding is about, twice where it is an error, so that `decided` knows it.
+void count_subject(const Shown& shown, Subjects& subjects);
 
 /// One state of the working copy, read and judged.
 struct RepairState {
@@ -89,6 +94,12 @@ bool is_gone(const std::string& subject, const RepairState& state);
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary);
 /// Findings of a state that are not among those that are known; `advised`: but advice.
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
+
+/// Whether what came with a fix speaks against it: where a slip stopped the program, only an error does.
+bool brings_more(const Shown& shown, const Fix& fix, const std::vector<const Shown*>& brought);
+
+/// How many errors of a state could not be decided before.
+std::size_t decided(const RepairState& state, const Subjects& known);
 
 /// Whether a fix edits an input of the side (null: there is none).
 bool edits_side(const Fix& fix, const LoadedSide* side);

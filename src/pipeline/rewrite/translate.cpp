@@ -11,6 +11,7 @@
 #include "pipeline/rewrite/explainer.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/outline_of.h"
+#include "pipeline/rewrite/wishes.h"
 #include "pipeline/tell/help.h"
 #include "text/printable.h"
 #include "text/suggest.h"
@@ -151,6 +152,19 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
   for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
 }
 
+/// A kind of network of which less is known seems to have fewer faults.
+std::size_t unknown_errors(const LoadedSide& source, const LoadedSide& result, std::string_view profile, Data& data) {
+  Diagnostics ignored;
+  const Wishes wishes(data.rules(ignored), profile, data.vocabulary().size());
+  std::size_t count = 0;
+  for (KeyId key = 0; key < data.vocabulary().size(); ++key) {
+    const Value& wanted = source.effective->settings[key].value;
+    const Setting& now = result.effective->settings[key];
+    if (wishes.is_error(key) && now.mapped && now.value.is_unknown() && !wanted.is_unknown() && !wanted.is_none()) ++count;
+  }
+  return count;
+}
+
 /// What the findings do not tell of the result as it is now.
 void tell_apart(Translation& made, std::set<std::string> decided, const Composing& what, const LoadContext& context) {
   const Disk disk = with_file(context.disk, what.file, made.text);
@@ -163,6 +177,7 @@ void tell_apart(Translation& made, std::set<std::string> decided, const Composin
   ToldApart told{{}, std::move(decided)};
   for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
   if (!result->usable()) return;
+  made.unknown_errors = unknown_errors(what.source, *result, what.profile, context.data);
   made.apart = apart(what.source, *result, told, context);
   made.unsaid =
       unsaid(what.source, *result, {what.source.version}, {UnmappedSpec::Effect::training, UnmappedSpec::Effect::unknown}, context);
@@ -175,10 +190,20 @@ struct Faults {
   auto operator<=>(const Faults&) const = default;
 };
 
+bool is_error(const Unrepaired& one) { return one.severity == Severity::error; }
+
+bool has_errors(const Translation& made) { return std::any_of(made.left.begin(), made.left.end(), is_error); }
+
 Faults faults_of(const Translation& made) {
-  const auto is_error = [](const Unrepaired& one) { return one.severity == Severity::error; };
   const auto errors = static_cast<std::size_t>(std::count_if(made.left.begin(), made.left.end(), is_error));
-  return {errors, made.left.size() - errors};
+  return {errors + made.unknown_errors, made.left.size() - errors};
+}
+
+/// What is unknown of each kind of network counts against none.
+void compare_unknown(std::vector<Translation>& kinds) {
+  const auto less = [](const Translation& a, const Translation& b) { return a.unknown_errors < b.unknown_errors; };
+  const std::size_t least = std::min_element(kinds.begin(), kinds.end(), less)->unknown_errors;
+  for (Translation& kind : kinds) kind.unknown_errors -= least;
 }
 
 /// Where both leave an error, one error may hide others: a dense network has no router that could differ. Then it counts how much agrees.
@@ -199,7 +224,8 @@ bool leaves(const Translation& made, const Unrepaired& finding) {
   return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
 }
 
-/// Of a finding that another kind of network does not have: which does not, and what it has instead. It is a limit of the target where each of those has one.
+/// Of a finding that another kind of network does not have: which does not, and what it has instead, where that is less than what it has not. It is a limit of
+/// the target where each of those has one.
 void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) {
   for (Unrepaired& finding : best.left) {
     if (finding.shared) continue;
@@ -208,7 +234,7 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
       if (leaves(kind, finding)) continue;
       const auto limits = [&](const Unrepaired& one) { return one.limit && !leaves(best, one); };
       finding.limit &= std::any_of(kind.left.begin(), kind.left.end(), limits);
-      if (other == nullptr || faults_of(kind) < faults_of(*other)) other = &kind;
+      if (kind.unknown_errors == 0 && (other == nullptr || faults_of(kind) < faults_of(*other))) other = &kind;
     }
     if (other == nullptr) continue;
     std::set<std::string> rules;
@@ -217,7 +243,9 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
     }
     std::string text;
     for (const std::string& rule : rules) text += (text.empty() ? "" : ", ") + rule;
-    if (!text.empty()) finding.reason += "; with model type " + other->network + " it would agree, but not " + text;
+    const auto gains = std::count_if(best.left.begin(), best.left.end(), [&](const Unrepaired& one) { return !leaves(*other, one); });
+    if (!text.empty() && rules.size() <= static_cast<std::size_t>(gains))
+      finding.reason += "; with model type " + other->network + " it would agree, but not " + text;
   }
 }
 
@@ -315,7 +343,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
     if (left_out = cost >= request.most_cost; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, request, request.most_cost - cost, context));
     cost += kinds.back().cost;
-    return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
+    return !has_errors(kinds.back());  // no kind of network is given up for a warning
   };
   left_out |= !compose(what, request.network, context, {wants, take});
   if (kinds.empty()) {
@@ -326,6 +354,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;
   }
+  compare_unknown(kinds);
   Translation best = *std::min_element(kinds.begin(), kinds.end(), fits_better);
   if (left_out && faults_of(best).errors > 0) best.open.push_back(tried_only(kinds));
   name_other_kinds(best, kinds);

@@ -34,6 +34,7 @@ struct Translation {
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
   std::vector<std::string> apart;
+  std::size_t unknown_errors = 0;  ///< settings that are not known of the result, a difference of which would be an error; `apart` has them
   std::vector<UnsaidEntry> unsaid;  ///< what the source says, no setting stands for and the target has no entry for
   Diagnostics diagnostics;
   std::size_t cost = 0;  ///< of its repair

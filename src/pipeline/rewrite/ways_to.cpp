@@ -112,4 +112,27 @@ std::vector<Change> ways_to(const LoadedSide& side, KeyId key, const Value& want
   return ways;
 }
 
+std::optional<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context) {
+  Diagnostics ignored;  // the outline is checked where it is made
+  const auto laid = outline_of(*side.mapping, side.version, context.data, ignored);
+  if (!laid.has_value()) return std::nullopt;
+  const std::vector<std::string_view> layouts = layouts_of(laid->outline, side.entries);
+  const Scope scope{[&](std::string_view name) {
+                      const auto key = context.data.vocabulary().find(name);
+                      return key.has_value() ? settings[*key].value : Value();
+                    },
+                    {}};
+  for (const OutlineSection& section : laid->outline.sections) {
+    if (layouts.empty() || section.layout != layouts.front()) continue;
+    for (const OutlineRow& row : section.rows) {
+      if (row.at != native || !row.range.holds(*laid->versions, laid->version) || row.undecided.has_value()) continue;
+      if (!row.when.empty() && evaluate_truth(row.when, scope) != Truth::yes) continue;
+      Value said = row.from.empty() ? Value() : evaluate(row.from, scope);
+      if (!said.is_unknown() && !said.is_none() && row.text.empty()) return said;
+      return row.decide.empty() && row.text.empty() ? row.value : std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace alignlint

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "loading/side_loader.h"
@@ -11,5 +13,8 @@ namespace alignlint {
 /// are worked out forwards: a pattern of windowed layers. Then, where something is or is not by an entry whose value is another setting's, that entry with the value
 /// it has in `like` (null: nowhere): that there are experts is said by their number. They are proposals, as all ways are.
 std::vector<Change> ways_to(const LoadedSide& side, KeyId key, const Value& wanted, const Settings* like, const LoadContext& context);
+
+/// What the outline of a side's framework writes at a path for such settings; none where it does not, or only a person can.
+std::optional<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context);
 
 }  // namespace alignlint

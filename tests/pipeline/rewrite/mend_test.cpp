@@ -39,6 +39,32 @@ text = "'{entry}' has no effect"
 source = "x"
 )toml";
 
+/// A section whose class has a name that it does not read, and one that takes any name and cannot be without a kind.
+constexpr const char* kStrict = R"toml(
+[[mount]]
+at = "strict"
+class = "Strict"
+unknown = "dropped"
+[[class]]
+name = "Strict"
+keys = [ { name = "depth", type = "int", default = 1 } ]
+spellings = [ { name = "deep", of = "depth", dropped = true } ]
+[[mount]]
+at = "open"
+class = "Open"
+unknown = "accepted"
+[[class]]
+name = "Open"
+keys = [ { name = "kind", type = "str" } ]
+[[trap]]
+kind = "missing-entry"
+at = "open"
+when = "raw('open.kind') == null"
+text = "'open' has no 'kind'"
+facts = { effect = "needed" }
+source = "x"
+)toml";
+
 /// An option that says nothing, or what is said by another one.
 std::string old_option(const std::string& instead) {
   return "[[trap]]\nkind = 'deprecated-entry'\nat = '--extra'\nwhen = 'true'\ntext = 'old'\nfacts = { instead = '" + instead +
@@ -51,8 +77,10 @@ std::string mended(const std::string& file, const std::string& text, Trust trust
       {{"a.args", "--heads 4"},
        {file, text},
        {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") + telling("old", "deprecated-entry") +
-                               telling("stray", "stray-word") + telling("idle", "inert-entry")},
+                               telling("stray", "stray-word") + telling("idle", "inert-entry") + telling("unread", "misspelt-entry") +
+                               telling("lacking", "missing-entry")},
        {"mappings/beta/other.toml", kOther},
+       {"mappings/beta/strict.toml", kStrict},
        {"mappings/more/old.toml", old_option(instead)}});
   RepairRequest request;
   request.check.reference.files = {"a.args"};
@@ -84,6 +112,16 @@ TEST_CASE("mend: what stops the program is safely put right") {
 
 TEST_CASE("mend: not where the right name is written, too") {
   CHECK(mended("b.yaml", "model:\n  haeds: 2\n  heads: 4\n", Trust::unsafe) == "left: net/unheard: a person must decide what to write\n");
+}
+
+TEST_CASE("mend: a name that nothing reads goes, where the one that counts is written, too") {
+  CHECK(mended("b.yaml", "model: {heads: 4}\nstrict:\n  deep: 2  # never read\n  depth: 1\n", Trust::safe) ==
+        "form/unread: remove what is not read at b.yaml:3\nmodel: {heads: 4}\nstrict:\n  depth: 1\n");
+}
+
+TEST_CASE("mend: what is missing stands there under a slip of its name") {
+  CHECK(mended("b.yaml", "model: {heads: 4}\nopen:\n  knd: a\n", Trust::unsafe) ==
+        "form/lacking: write 'kind' at b.yaml:3\nmodel: {heads: 4}\nopen:\n  kind: a\n");
 }
 
 TEST_CASE("mend: a name in the wrong section") {
