@@ -142,7 +142,8 @@ class Composer {
   void drop_dear(Composition& best, const std::string& native, const Composition& before) const {
     Composition tried = reader_.with_former(best, native, before.draft);
     const auto cost = [&](const Composition& one) { return reader_.lost(before, one, Severity::warning); };
-    if (tried.side->usable() && !is_worse(tried, best) && cost(tried) < cost(best)) best = std::move(tried);
+    if (tried.side->usable() && !is_worse(tried, best) && cost(tried) < cost(best) && !reader_.is_dear(best, tried))
+      best = std::move(tried);
   }
 
   /// What the framework refuses beside other entries goes where only that is lost which is neither an error, a warning nor chosen for the machine:

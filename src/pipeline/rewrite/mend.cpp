@@ -125,7 +125,8 @@ class Mender {
   [[nodiscard]] std::optional<Fix> by_what_replaces_it() const {
     const auto instead = observation_.fact("instead");
     if (!instead.has_value()) return std::nullopt;
-    if (!instead->empty()) return renamed(std::string(*instead), Trust::safe);
+    const bool is_said = side_.entries.find(std::string(instead->substr(0, instead->find(' ')))) != nullptr;
+    if (!instead->empty() && !is_said) return renamed(std::string(*instead), Trust::safe);
     const Node* node = side_.entries.find(entry_);
     if (node == nullptr) return std::nullopt;
     const auto edits = remove_option(side_.entries.key_span(entry_), *node, sources_);
