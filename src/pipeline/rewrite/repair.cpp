@@ -137,8 +137,6 @@ class Repairer {
 
   [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
-  // ---- one finding ----
-
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) {
