@@ -45,7 +45,8 @@ constexpr std::array kEntryDiffers{
     kEntry, FactSpec{"effect", kDifferenceEffects,
                      "`rounding`: only the last digits of numbers depend on it; `unknown`: what is made of it is not known here"}};
 constexpr std::array kMissing{kEntry,
-                              FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
+                              FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"},
+                              FactSpec{"meant", {}, "the name that is missing, where what is pointed at is a slip of it"}};
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
                                "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
 constexpr std::array kMissingValue{kEntry, kWordEffect};

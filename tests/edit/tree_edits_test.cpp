@@ -37,6 +37,14 @@ TEST_CASE("missing sections are made, indented as the file does it") {
   CHECK(added("optimizer:\nseed: 1\n", "optimizer.eps", "1.0e-8") == "optimizer:\n  eps: 1.0e-8\nseed: 1\n");
 }
 
+TEST_CASE("an entry whose key has no text stays") {
+  const std::string text = "!\xff: !";
+  const test::Text read("a.yaml", text);
+  const std::string path = read.document.root.entries.at(0).key;
+  CHECK(read.document.root.entries.at(0).key_span.begin == text.size());
+  CHECK_FALSE(remove_entry(read.document, text, path).has_value());
+}
+
 TEST_CASE("line ends and a missing last one are kept") {
   CHECK(added("a:\r\n  b: 1\r\n", "a.c", "2") == "a:\r\n  b: 1\r\n  c: 2\r\n");
   CHECK(added("a:\n  b: 1", "a.c", "2") == "a:\n  b: 1\n  c: 2\n");

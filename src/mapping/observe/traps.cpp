@@ -120,6 +120,7 @@ void point_at_slip(Observation& observation, const Node& section) {
   for (const Entry& entry : section.entries) {
     if (entry.key == lacking || !is_slip_of(entry.key, lacking)) continue;
     observation.labels.front() = {entry.key_span, "did you mean '" + lacking + "'?"};
+    observation.state("meant", lacking);
     return;
   }
 }

@@ -6,7 +6,6 @@
 #include "edit/tree_edits.h"
 #include "edit/word_edits.h"
 #include "mapping/spec/native_path.h"
-#include "text/suggest.h"
 
 namespace alignlint {
 
@@ -96,14 +95,10 @@ class Mender {
 
   /// What is missing stands there under a name that is nearly its own.
   [[nodiscard]] std::optional<Fix> by_its_slip() const {
-    constexpr std::string_view kAsks = "did you mean '";
-    for (const Label& label : observation_.labels) {
-      const std::string_view text = label.text;
-      if (!text.starts_with(kAsks) || !text.ends_with("'?") || !label.span.known()) continue;
-      const std::string name(text.substr(kAsks.size(), text.size() - kAsks.size() - 2));
-      if (is_slip_of(sources_.text(label.span), name)) return made("write '" + name + "'", Trust::unsafe, {{label.span, name}});
-    }
-    return std::nullopt;
+    const auto meant = observation_.fact("meant");
+    const Span key = observation_.labels.front().span;
+    if (!meant.has_value() || !key.known()) return std::nullopt;
+    return made("write '" + std::string(*meant) + "'", Trust::unsafe, {{key, std::string(*meant)}});
   }
 
   /// A name that nothing reads.

@@ -27,14 +27,14 @@ constexpr std::size_t kOfALargeByte = 6;
 constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
 constexpr int kPasses = 3;          // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr std::size_t kFewApart = 4;
+constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
+
 /// What an edit brings.
 struct Brings {
   std::size_t grave = 0;  ///< more than advice
   std::size_t all = 0;
   auto operator<=>(const Brings&) const = default;
 };
-
-constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
  public:
@@ -198,7 +198,7 @@ class Repairer {
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     std::vector<Change> changes = changes_of(aim, ends(state.judged), context_);
-    if (auto next = by_one_alone(changes, shown, aim, known, depth)) return next;
+    if (auto next = changes.size() > 1 ? by_one_alone(changes, shown, aim, known, depth) : std::nullopt) return next;
     const bool outer = std::exchange(may_advise_, may_bring_advice(shown));
     std::optional<RepairState> next;
     for (const Change& change : changes) {
