@@ -9,6 +9,8 @@ Parser::Parser(const Input& input, Budget& budget) : input_(input), budget_(budg
 bool Parser::go_back(std::size_t begin) {
   spend((at_ - begin) / 8);
   at_ = begin;
+  end_ = text_.size();
+  failure_.reset();
   return false;
 }
 
@@ -24,14 +26,16 @@ std::size_t Parser::trimmed_end(std::size_t begin) const {
   return end;
 }
 
-void Parser::fail(std::string message, std::size_t at) const {
+void Parser::fail(std::string message, std::size_t at) {
+  if (failed()) return;
   const std::size_t begin = std::min(at, end_);
-  throw Failure{{std::move(message), input_.at(begin, std::min(begin + 1, end_))}};
+  failure_ = SyntaxError{std::move(message), input_.at(begin, std::min(begin + 1, end_))};
+  end_ = at_;
 }
 
-void Parser::fail_unexpected() const {
-  if (at_end()) fail("unexpected end of file", at_);
-  if (peek() == '\n') fail("unexpected end of line", at_);
+void Parser::fail_unexpected() {
+  if (at_end()) return fail("unexpected end of file", at_);
+  if (peek() == '\n') return fail("unexpected end of line", at_);
   std::size_t end = at_ + 1;
   while (end < end_ && std::string_view(" \t\n;&|()<>").find(text_[end]) == std::string_view::npos && is_name_char(peek())) ++end;
   fail("unexpected '" + std::string(text_.substr(at_, end - at_)) + "'", at_);
@@ -131,24 +135,22 @@ void Parser::expect_reserved(std::string_view word) {
 
 Script Parser::parse_script() {
   Script script;
-  try {
-    skip_newlines();
-    while (!at_end()) {
-      std::vector<AndOr> line;
-      parse_list(line, {}, true);
-      skip_blanks();
-      if (!at_end() && peek() != '\n') fail_unexpected();
-      if (!at_end()) {
-        ++at_;
-        read_documents();
-      }
-      extended_patterns_ = extended_patterns_ || extended_later_;
-      for (AndOr& item : line) script.items.push_back(std::move(item));
-      skip_newlines();
+  skip_newlines();
+  while (!at_end()) {
+    std::vector<AndOr> line;
+    parse_list(line, {}, true);
+    skip_blanks();
+    if (!at_end() && peek() != '\n') fail_unexpected();
+    if (failed()) break;
+    if (!at_end()) {
+      ++at_;
+      read_documents();
     }
-  } catch (Failure& failure) {
-    script.error = std::move(failure.error);
+    extended_patterns_ = extended_patterns_ || extended_later_;
+    for (AndOr& item : line) script.items.push_back(std::move(item));
+    skip_newlines();
   }
+  script.error = std::move(failure_);
   return script;
 }
 

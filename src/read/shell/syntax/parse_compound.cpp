@@ -43,7 +43,7 @@ bool Parser::parse_compound(Command& command) {
     for (const std::string_view word : {"then", "else", "elif", "fi", "do", "done", "esac", "}"}) {
       if (at_reserved(word)) fail_unexpected();
     }
-    return false;
+    return failed();
   }
   return true;
 }
@@ -118,15 +118,12 @@ std::optional<SyntaxWord> Parser::parse_arithmetic_command() {
   const std::size_t begin = at_;
   if (!not_arithmetic_.insert(begin).second) return std::nullopt;
   at_ += 2;
-  try {
-    SyntaxWord expression = parse_arithmetic_text(")");
-    if (take("))")) {
-      not_arithmetic_.erase(begin);
-      return expression;
-    }
-  } catch (const Failure&) {
+  SyntaxWord expression = parse_arithmetic_text(")");
+  if (take("))")) {
+    not_arithmetic_.erase(begin);
+    return expression;
   }
-  at_ = begin;
+  go_back(begin);
   return std::nullopt;
 }
 
@@ -254,7 +251,10 @@ Case Parser::parse_case() {
   expect_reserved("in");
   skip_newlines();
   while (!take_reserved("esac")) {
-    if (at_end()) fail_unexpected();
+    if (at_end()) {
+      fail_unexpected();
+      break;
+    }
     result.items.push_back(parse_case_item());
     skip_newlines();
   }

@@ -45,12 +45,7 @@ bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
   const std::size_t begin = at_;
   if (!not_arithmetic_.insert(begin).second) return false;
   at_ += 3;
-  SyntaxWord expression;
-  try {
-    expression = parse_arithmetic_text(")");
-  } catch (const Failure&) {
-    return go_back(begin);
-  }
+  SyntaxWord expression = parse_arithmetic_text(")");
   if (!take("))")) return go_back(begin);
   not_arithmetic_.erase(begin);
   word.parts.emplace_back(
@@ -101,7 +96,7 @@ void Parser::parse_backquotes(SyntaxWord& word, bool quoted) {
     }
     if (!at_end()) ++at_;
   }
-  if (at_end()) fail("unexpected end of file while looking for the matching '`'", begin);
+  if (at_end()) return fail("unexpected end of file while looking for the matching '`'", begin);
   flush(at_);
   ++at_;
   const Input input(inside);

@@ -34,7 +34,7 @@ void Parser::parse_backslash(SyntaxWord& word, Where where, bool quoted) {
 void Parser::parse_single_quotes(SyntaxWord& word) {
   const std::size_t open = at_;
   const std::size_t close = text_.substr(0, end_).find('\'', at_ + 1);
-  if (close == std::string_view::npos) fail("unexpected end of file while looking for the matching '''", open);
+  if (close == std::string_view::npos) return fail("unexpected end of file while looking for the matching '''", open);
   at_ = close;
   std::size_t begin = open + 1;
   // unknown pieces of a text made on the way stay unknown inside quotes
@@ -59,7 +59,7 @@ void Parser::parse_double_quotes(SyntaxWord& word) {
   ++at_;
   SyntaxWord inside;
   parse_parts(inside, Where::double_quotes, "\"", true);
-  if (at_end()) fail("unexpected end of file while looking for the matching '\"'", open);
+  if (at_end()) return fail("unexpected end of file while looking for the matching '\"'", open);
   if (inside.parts.empty()) {
     Fragment fragment = input_.fragment(at_, at_, {});
     fragment.quoted = true;
@@ -155,7 +155,7 @@ void Parser::parse_ansi_quotes(SyntaxWord& word) {
   const std::size_t open = at_;
   at_ += 2;
   while (!at_end() && peek() != '\'') at_ = std::min(end_, at_ + (peek() == '\\' ? 2U : 1U));
-  if (at_end()) fail("unexpected end of file while looking for the matching '''", open);
+  if (at_end()) return fail("unexpected end of file while looking for the matching '''", open);
   bool stop = false;
   Fragment fragment = input_.fragment(open + 2, at_, unescape(text_.substr(open + 2, at_ - open - 2), Escapes::ansi_quotes, stop));
   fragment.quoted = true;

@@ -47,6 +47,7 @@ void Parser::parse_simple(Command& command) {
     simple.words.push_back(std::move(argument));
   }
   if (simple.words.empty() && simple.assignments.empty() && command.redirects.empty()) fail_unexpected();
+  if (failed()) return;
   if (text_.substr(begin, at_ - begin).find('\n') != std::string_view::npos) long_commands_.push_back(span(begin));
   command.form = std::move(simple);
 }
@@ -95,7 +96,7 @@ Assignment Parser::parse_assignment() {
     Parameter holder;
     parse_subscript(holder);
     if (holder.all) fail("bad array subscript", begin);
-    assignment.subscript = *holder.subscript;
+    if (holder.subscript) assignment.subscript = *holder.subscript;
   }
   assignment.append = take("+");
   take("=");
@@ -114,17 +115,14 @@ void Parser::parse_array(Assignment& assignment) {
   ++at_;
   while (true) {
     skip_newlines();
-    if (at_end()) fail("unexpected end of file while looking for the matching ')'", open);
+    if (at_end()) return fail("unexpected end of file while looking for the matching ')'", open);
     if (take(")")) return;
     ArrayItem item;
     const std::size_t begin = at_;
     if (peek() == '[') {
       Parameter holder;
-      try {
-        parse_subscript(holder);
-      } catch (const Failure&) {
-        holder.subscript = nullptr;
-      }
+      parse_subscript(holder);
+      if (failed()) holder.subscript = nullptr;
       const bool append = holder.subscript && looking_at("+=");
       if (holder.subscript && (append || peek() == '=')) {
         at_ += append ? 2 : 1;

@@ -35,16 +35,15 @@ bool ends_word(Where where, char c, int parentheses) {
 
 SyntaxWord Parser::parse_whole(Where where) {
   SyntaxWord word;
-  try {
-    parse_parts(word, where, {}, where == Where::double_quotes || where == Where::here_document || where == Where::arithmetic);
-  } catch (const Failure&) {
+  parse_parts(word, where, {}, where == Where::double_quotes || where == Where::here_document || where == Where::arithmetic);
+  word.source = std::string(text_);
+  word.span = input_.at(0, text_.size());
+  if (failed()) {
     word.parts.clear();
-    Fragment all = input_.fragment(0, end_, std::string(text_.substr(0, end_)));
+    Fragment all = input_.fragment(0, text_.size(), word.source);
     all.unknown = why("text that cannot be parsed", all.span);
     word.parts.emplace_back(Literal{std::move(all)});
   }
-  word.source = std::string(text_.substr(0, end_));
-  word.span = input_.at(0, end_);
   return word;
 }
 
@@ -187,6 +186,7 @@ bool Parser::parse_placeholder(SyntaxWord& word) {
 /// `@(a|b)`: kept as text; the matcher understands it.
 void Parser::parse_group_pattern(SyntaxWord& word, Where where) {
   const Nested nested(*this);
+  if (failed()) return;
   add_literal(word, at_, "(", false);
   ++at_;
   while (!at_end() && peek() != ')') {
@@ -198,7 +198,7 @@ void Parser::parse_group_pattern(SyntaxWord& word, Where where) {
     add_literal(word, at_, std::string(1, peek()), false);
     ++at_;
   }
-  if (at_end()) fail("missing ')'", at_);
+  if (at_end()) return fail("missing ')'", at_);
   add_literal(word, at_, ")", false);
   ++at_;
 }
@@ -217,10 +217,9 @@ std::vector<SyntaxWord> Parser::parse_words(std::optional<SyntaxError>& error) {
     }
     const std::size_t begin = at_;
     SyntaxWord word;
-    try {
-      parse_parts(word, Where::operand, " \t\r\n", false);
-    } catch (const Failure& failure) {
-      error = failure.error;
+    parse_parts(word, Where::operand, " \t\r\n", false);
+    if (failed()) {
+      error = std::move(failure_);
       return words;
     }
     word.span = span(begin);

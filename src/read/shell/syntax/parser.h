@@ -51,9 +51,6 @@ class Parser {
   std::vector<SyntaxWord> parse_words(std::optional<SyntaxError>& error);
 
  private:
-  struct Failure {
-    SyntaxError error;
-  };
   /// One level of what nests: commands, words, conditions, groups of patterns.
   class Nested {
    public:
@@ -86,14 +83,16 @@ class Parser {
   [[nodiscard]] char peek(std::size_t ahead = 0) const { return at_ + ahead < end_ ? text_[at_ + ahead] : '\0'; }
   [[nodiscard]] bool looking_at(std::string_view text) const { return text_.substr(at_, std::min(text.size(), end_ - at_)) == text; }
   bool take(std::string_view text);
-  /// To where something else is tried; always false.
+  /// To where something else is tried, whether this failed or not; always false.
   bool go_back(std::size_t begin);
   [[nodiscard]] std::string source(std::size_t begin) const { return std::string(text_.substr(begin, at_ - begin)); }
   [[nodiscard]] Span span(std::size_t begin) const { return input_.at(begin, at_); }
   /// Without the blanks and separators behind it.
   [[nodiscard]] std::size_t trimmed_end(std::size_t begin) const;
-  [[noreturn]] void fail(std::string message, std::size_t at) const;
-  [[noreturn]] void fail_unexpected() const;
+  /// The first error counts. The input ends here from now on, so that everything that is open returns: what it returns is not to be used.
+  void fail(std::string message, std::size_t at);
+  void fail_unexpected();
+  [[nodiscard]] bool failed() const { return failure_.has_value(); }
 
   // words (parse_word.cpp, parse_quote.cpp, parse_dollar.cpp, parse_parameter.cpp)
   SyntaxWord parse_word(Where where, std::string_view stops = {});
@@ -165,6 +164,7 @@ class Parser {
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t end_ = 0;
+  std::optional<SyntaxError> failure_;
   int depth_ = 0;
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
   bool in_condition_ = false;       ///< inside `[[ … ]]`, where they need no switch
