@@ -1,4 +1,4 @@
-#include "lsp/kept_side.h"
+#include "loading/kept_side.h"
 
 #include <algorithm>
 #include <set>
@@ -20,6 +20,11 @@ std::unique_ptr<LoadedSide> load_to_keep(const SideRequest& request, const LoadC
 bool is_unchanged(const SideRequest& request, const KeptSide& kept, const LoadedSide& side, const Sources& sources,
                   const LoadContext& context) {
   if (!(request == kept.request) || context.chip != kept.chip || context.sources.end() > kept.first) return false;
+  return has_same_texts(request, kept, side, sources, context);
+}
+
+bool has_same_texts(const SideRequest& request, const KeptSide& kept, const LoadedSide& side, const Sources& sources,
+                    const LoadContext& context) {
   const auto now = [&](const std::string& path) { return context.disk.read(join_path(context.directory, path)); };
   std::set<std::string> named(side.read.read.begin(), side.read.read.end());
   named.insert(request.files.begin(), request.files.end());

@@ -109,10 +109,10 @@ class Judge {
   }
 
   /// One side, loaded, or as it was loaded before.
-  std::unique_ptr<LoadedSide> side(const SideRequest& request, const LoadContext& load, KeptSide Judgement::*how,
-                                   std::unique_ptr<LoadedSide> Judged::*which) {
+  std::shared_ptr<LoadedSide> side(const SideRequest& request, const LoadContext& load, KeptSide Judgement::*how,
+                                   std::shared_ptr<LoadedSide> Judged::*which) {
     KeptSide& kept = out_.*how;
-    std::unique_ptr<LoadedSide> side = before_ == nullptr ? nullptr : std::move(before_->judged.*which);
+    std::shared_ptr<LoadedSide> side = before_ == nullptr ? nullptr : std::move(before_->judged.*which);
     if (side != nullptr && is_unchanged(request, before_->*how, *side, before_->sources, load)) {
       kept = std::move(before_->*how);
       out_.sources.take_run(before_->sources, kept.first);

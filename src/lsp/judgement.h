@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "gate/gate.h"
-#include "lsp/kept_side.h"
+#include "loading/kept_side.h"
 #include "lsp/knowledge.h"
 #include "lsp/message.h"
 #include "pipeline/judge/judge.h"

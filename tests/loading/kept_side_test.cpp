@@ -1,4 +1,4 @@
-#include "lsp/kept_side.h"
+#include "loading/kept_side.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

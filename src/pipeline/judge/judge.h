@@ -10,8 +10,8 @@ namespace alignlint {
 
 /// Two sides (or one) and what the rules say of them, before anything is shown.
 struct Judged {
-  std::unique_ptr<LoadedSide> reference;  ///< null where there is one side only
-  std::unique_ptr<LoadedSide> candidate;
+  std::shared_ptr<LoadedSide> reference;  ///< null where there is one side only
+  std::shared_ptr<LoadedSide> candidate;
   std::optional<ScheduleReport> schedule;  ///< of two sides
   std::vector<Finding> findings;           ///< grouped by cause; they refer to the sides
   Diagnostics diagnostics;

@@ -6,11 +6,11 @@
 #include <set>
 #include <utility>
 
-#include "pipeline/judge/judge.h"
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
+#include "pipeline/rewrite/state_judge.h"
 #include "pipeline/rewrite/unwritten.h"
 #include "pipeline/run/effort.h"
 #include "pipeline/tell/help.h"
@@ -45,7 +45,8 @@ class Repairer {
   Repair run() {
     RepairState state = judged();
     states_ = read_ = 0;  // the data may have been read on the way
-    const std::size_t of_first = next_reads_ * kOfALargeByte + kOfAState;
+    const LoadedSide* const loaded = request_.reference == nullptr ? standing(state.judged) : nullptr;
+    const std::size_t of_first = (next_reads_ + size_of_inputs(loaded, context_.sources)) * kOfALargeByte + kOfAState;
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
@@ -91,11 +92,11 @@ class Repairer {
 
   RepairState judged() {
     const FileId first = context_.sources.end();
-    RepairState state{judge(request_.check, context_), {}, {}, 0};
+    RepairState state{state_judge_.judge(), {}, {}, 0};
     ++states_;
     const std::size_t lists = size_of_lists(state.judged.reference.get()) + size_of_lists(state.judged.candidate.get());
     read_ += std::max<Effort>(effort_of(context_.sources, first, lists, 0, 0), kOfAState) - kOfAState;
-    next_reads_ = std::max(size_of_inputs(state.judged, context_.sources) + lists, kOfAState) - kOfAState;
+    next_reads_ = std::max(size_of_inputs(moving(state.judged), context_.sources) + lists, kOfAState) - kOfAState;
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),
@@ -128,14 +129,11 @@ class Repairer {
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
-  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const {
-    return moves_candidate() ? judged.candidate.get() : judged.reference.get();
+  [[nodiscard]] Ends ends(const Judged& judged) const {
+    return moves_candidate() ? Ends{judged.candidate.get(), judged.reference.get()} : Ends{judged.reference.get(), judged.candidate.get()};
   }
-  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const {
-    return moves_candidate() ? judged.reference.get() : judged.candidate.get();
-  }
-
-  [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
+  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const { return ends(judged).moving; }
+  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const { return ends(judged).standing; }
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
@@ -379,6 +377,7 @@ class Repairer {
   WorkingCopy copy_;
   LoadContext context_;
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
+  StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
   std::size_t states_ = 0;                     // that were judged
   std::size_t read_ = 0;                       // by them, beyond what the smallest inputs are

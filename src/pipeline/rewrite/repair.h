@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,8 @@
 #include "pipeline/run/check.h"
 
 namespace alignlint {
+
+class StandingSide;
 
 /// What was done about a finding.
 struct Repaired {
@@ -47,7 +50,8 @@ struct RepairRequest {
   /// Bytes of inputs that may be read again and again, lists gone through counted in, and a small amount for each state that is judged: a second or two.
   /// The largest repairs of real configurations take a third of that.
   std::size_t most_cost = 4'000'000;
-  std::vector<std::string> kept = {};  ///< entries and sections that no change may name
+  std::vector<std::string> kept = {};                 ///< entries and sections that no change may name
+  std::shared_ptr<StandingSide> reference = nullptr;  ///< of the repair before, beside the same one; null: there was none
 };
 
 /// Edits a side in memory, finding by finding, the gravest first. After each edit both sides are read and judged again: it stays only if the finding is gone, no

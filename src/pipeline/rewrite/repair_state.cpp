@@ -70,12 +70,10 @@ void put_in_order(std::vector<Shown>& findings, const Settings* moving) {
                    [&](const Shown& a, const Shown& b) { return graver(a, b) || (!graver(b, a) && a.rank < b.rank); });
 }
 
-std::size_t size_of_inputs(const Judged& judged, const Sources& sources) {
+std::size_t size_of_inputs(const LoadedSide* side, const Sources& sources) {
   std::size_t size = 0;
-  for (const LoadedSide* side : {judged.reference.get(), judged.candidate.get()}) {
-    if (side == nullptr) continue;
-    for (const LoadedInput& input : side->inputs) size += input.document.has_value() ? sources.text(input.document->file).size() : 0;
-  }
+  if (side == nullptr) return size;
+  for (const LoadedInput& input : side->inputs) size += input.document.has_value() ? sources.text(input.document->file).size() : 0;
   return size;
 }
 

@@ -24,8 +24,8 @@ struct Shown {
   std::size_t rank = 0;               ///< the lower, the earlier among those as grave
 };
 
-/// Bytes of the files of both sides.
-std::size_t size_of_inputs(const Judged& judged, const Sources& sources);
+/// Bytes of the files of a side; 0 of null.
+std::size_t size_of_inputs(const LoadedSide* side, const Sources& sources);
 
 /// What going through the lists of a side takes, in bytes whose reading takes as long: some long ones, of stages or layers, take longer than all else of a small
 /// file, for each expression that has to do with them goes through them. 0 of null, and of one that could not be read.

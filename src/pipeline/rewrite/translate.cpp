@@ -126,19 +126,9 @@ bool concerns_result(const ReportedFinding& finding, const std::string& file, co
 }
 
 /// What `check` says of the result, after what can be repaired was.
-void settle(Translation& made, const TranslateRequest& request, const Composing& what, std::vector<std::string> kept, std::size_t most_cost,
-            const LoadContext& context) {
+void settle(Translation& made, RepairRequest repairs, const Composing& what, const LoadContext& context) {
   const Disk disk = with_file(context.disk, what.file, made.text);
   const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
-  RepairRequest repairs;
-  repairs.check.reference = request.source;
-  repairs.check.candidate.files = {what.file};
-  repairs.check.candidate.framework = what.framework();
-  repairs.check.profile = request.profile;
-  repairs.trust = Trust::unsafe;
-  repairs.kept = std::move(kept);
-  repairs.may_advise = true;
-  repairs.most_cost = most_cost;
   std::set<std::pair<std::string, std::vector<std::string>>> of_source;
   repairs.wanted = [&](const ReportedFinding& finding) {
     const bool of_result = concerns_result(finding, what.file, context.sources);
@@ -150,6 +140,20 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
   for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
+}
+
+/// Of each kind of network; the source is loaded once for all.
+RepairRequest repairs_of(const TranslateRequest& request, const Composing& what) {
+  RepairRequest repairs;
+  repairs.check.reference = request.source;
+  repairs.check.candidate.files = {what.file};
+  repairs.check.candidate.framework = what.framework();
+  repairs.check.profile = request.profile;
+  repairs.trust = Trust::unsafe;
+  repairs.may_advise = true;
+  repairs.most_cost = request.most_cost;
+  repairs.reference = std::make_shared<StandingSide>();
+  return repairs;
 }
 
 /// A kind of network of which less is known seems to have fewer faults.
@@ -288,24 +292,22 @@ std::vector<std::string> cut_section(std::string& text, std::string_view path) {
 }
 
 /// A draft as it is written and, after what can be repaired was, judged.
-Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, std::size_t most_cost,
-                           const LoadContext& context) {
+Translation translation_of(Composition composed, const Composing& what, RepairRequest repairs, bool comments, const LoadContext& context) {
   Translation made;
   made.network = composed.network;
   made.weight = composed.agreed;
   made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
   const Explainer explainer(what.source, *composed.side, context.sources);
-  std::vector<std::string> kept;
   std::set<std::string> decided;
   for (DraftEntry& entry : composed.draft.entries()) {
     explainer.explain(entry);
-    if (entry.stays) kept.push_back(entry.native);
+    if (entry.stays) repairs.kept.push_back(entry.native);
     if (entry.decide.empty()) continue;
     made.open.push_back(entry.native + ": " + entry.decide);
     decided.insert(entry.native);
   }
-  made.text = text_of(composed.draft, what.outline, request.comments);
-  settle(made, request, what, std::move(kept), most_cost, context);
+  made.text = text_of(composed.draft, what.outline, comments);
+  settle(made, std::move(repairs), what, context);
   tell_apart(made, std::move(decided), what, context);
   if (const OutlineSection* const beside = section_beside(what.outline)) {  // it was judged as part of the file, as which it is read
     made.beside = cut_section(made.text, beside->name);
@@ -334,15 +336,15 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const Composing what{*source, *target->mapping, target->version, target->laid->outline, *target->laid->versions, target->laid->version,
                        file,    request.profile};
   std::vector<Translation> kinds;
-  std::size_t cost = 0;
+  RepairRequest repairs = repairs_of(request, what);
   bool left_out = false;
   const auto wants = [&](const std::vector<std::string_view>& otherwise) {
     return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& kind) { return all_errors_are_of(kind, otherwise); });
   };
   const auto take = [&](Composition composed) {
-    if (left_out = cost >= request.most_cost; left_out) return true;
-    kinds.push_back(translation_of(std::move(composed), what, request, request.most_cost - cost, context));
-    cost += kinds.back().cost;
+    if (left_out = repairs.most_cost == 0; left_out) return true;
+    kinds.push_back(translation_of(std::move(composed), what, repairs, request.comments, context));
+    repairs.most_cost -= std::min(repairs.most_cost, kinds.back().cost);
     return !has_errors(kinds.back());  // no kind of network is given up for a warning
   };
   left_out |= !compose(what, request.network, context, {wants, take});
