@@ -88,7 +88,7 @@ fuzz:
 	$(call build,fuzz)
 	@for program in build/fuzz/tests/fuzz_*; do \
 	  [ -x "$$program" ] || continue; name=$${program##*/fuzz_}; echo "fuzzing $$name"; mkdir -p build/fuzz/corpus/$$name tests/fuzz/corpus/$$name; \
-	  "$$program" -max_total_time=$(FUZZ_SECONDS) -verbosity=0 -print_final_stats=1 -entropic=0 -len_control=50 -max_len=512 -artifact_prefix=build/fuzz/$$name- \
+	  "$$program" -max_total_time=$(FUZZ_SECONDS) -verbosity=0 -print_funcs=0 -print_final_stats=1 -entropic=0 -len_control=50 -max_len=512 -artifact_prefix=build/fuzz/$$name- \
 	    $$([ -e tests/fuzz/$$name.dict ] && echo -dict=tests/fuzz/$$name.dict) \
 	    $$(sed -n 's/^max_len *= */-max_len=/p' tests/fuzz/$$name.options 2>/dev/null) \
 	    build/fuzz/corpus/$$name tests/fuzz/corpus/$$name || exit 1; \
