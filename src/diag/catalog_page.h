@@ -95,7 +95,7 @@ inline constexpr CatalogLine kCatalog[] = {
      "an input takes more work to read or to check than any real configuration, so it stopped", "what was read so far is not checked"},
     {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
     {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
-    {"entries", "'{path}' takes too much work to check: it has {count} entries"},
+    {"entries", "'{path}' takes too much work to check: it has {count} entries and values of lists"},
     {"files", "'{path}' and what comes after it, {count} files in all, were not looked at: one run takes no more than what comes before",
      "look at fewer files in one run, one folder after another"},
     {"pair", "the pair was not compared: one run takes no more than the pairs before it", "compare fewer pairs in one run"},
