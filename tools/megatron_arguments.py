@@ -144,6 +144,9 @@ class Checkout:
             kind = getattr(classes, name, None)
             if kind is not None:
                 kind.__post_init__ = patches.around(f'megatron.core.transformer.transformer_config.{name}.__post_init__', kind.__post_init__)
+        kind = self.optimizer
+        if hasattr(kind, '__post_init__'):
+            kind.__post_init__ = patches.around('megatron.core.optimizer.optimizer_config.OptimizerConfig.__post_init__', kind.__post_init__)
         return build(args)
 
     def build_batches(self, args):
