@@ -144,6 +144,9 @@ class Checkout:
             kind = getattr(classes, name, None)
             if kind is not None:
                 kind.__post_init__ = patches.around(f'megatron.core.transformer.transformer_config.{name}.__post_init__', kind.__post_init__)
+        kind = self.optimizer
+        if hasattr(kind, '__post_init__'):
+            kind.__post_init__ = patches.around('megatron.core.optimizer.optimizer_config.OptimizerConfig.__post_init__', kind.__post_init__)
         return build(args)
 
     def build_batches(self, args):
@@ -173,7 +176,9 @@ class Checkout:
             warmup = args.lr_warmup_fraction * decay
         given = dict(init_lr=args.lr_warmup_init, max_lr=args.lr, min_lr=args.min_lr, lr_warmup_steps=warmup, lr_decay_steps=decay,
                      lr_decay_style=args.lr_decay_style, start_wd=args.start_weight_decay, end_wd=args.end_weight_decay,
-                     wd_incr_steps=train, wd_incr_style=args.weight_decay_incr_style, use_checkpoint_opt_param_scheduler=False)
+                     wd_incr_steps=train, wd_incr_style=args.weight_decay_incr_style,
+                     use_checkpoint_opt_param_scheduler=args.use_checkpoint_opt_param_scheduler,
+                     override_opt_param_scheduler=args.override_opt_param_scheduler)
         if hasattr(args, 'lr_wsd_decay_style'):
             given.update(wsd_decay_steps=steps('lr_wsd_decay'), lr_wsd_decay_style=args.lr_wsd_decay_style)
         group = {'lr': 0.0, 'weight_decay': 0.0, 'max_lr': args.lr, 'min_lr': args.min_lr}

@@ -24,7 +24,7 @@ import megatron_schema as schema
 TOOLS = os.path.dirname(os.path.abspath(__file__))
 
 DENSE = ('--num-layers 8 --hidden-size 128 --num-attention-heads 8 --seq-length 256 --max-position-embeddings 256 --micro-batch-size 1 '
-         '--global-batch-size 16 --lr 1e-4 --bf16 --disable-bias-linear --tokenizer-type NullTokenizer --vocab-size 32000')
+         '--global-batch-size 16 --lr 1e-4 --bf16 --disable-bias-linear --tokenizer-type NullTokenizer --vocab-size 32000 --eval-interval 100')
 STEPS = ' --train-iters 100'
 MOE = ' --num-experts 8 --moe-router-topk 2 --moe-router-load-balancing-type aux_loss --moe-aux-loss-coeff 1e-2 --moe-ffn-hidden-size 64 --swiglu'
 MLA = ' --multi-latent-attention --position-embedding-type rope --no-rope-fusion --qk-layernorm --normalization RMSNorm'
