@@ -37,7 +37,7 @@ class Composer {
   /// False where kinds of network were left out, for it would have taken too long.
   bool run(std::string_view network, const Taker& taker) {
     std::vector<Composition> kinds = started(network);
-    const std::vector<std::string_view> layouts = layouts_of(what_.outline, what_.source.entries);
+    const std::vector<std::string_view> layouts = reader_.by_reach(layouts_of(what_.outline, what_.source.entries), kinds);
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
     std::stable_sort(kinds.begin(), kinds.end(),
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
