@@ -123,6 +123,7 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
     }
     case ExprKind::name: {
       const std::string_view name = tree.name(node);
+      if (name == "native") return has_only_others(frame.at.lookup) || has_only_whole(tree, node, frame);
       if (name.starts_with("local.")) return is_told(name.substr(name.find('.') + 1));
       const auto key = vocabulary_.find(name);
       return key.has_value() ? is_told(*key) : has_only_whole(tree, node, frame);

@@ -13,6 +13,7 @@
 #include "pipeline/rewrite/first_draft.h"
 #include "pipeline/rewrite/outline_of.h"
 #include "pipeline/rewrite/wishes.h"
+#include "pipeline/rewrite/yielding.h"
 
 namespace alignlint {
 
@@ -36,7 +37,7 @@ class Composer {
   /// False where kinds of network were left out, for it would have taken too long.
   bool run(std::string_view network, const Taker& taker) {
     std::vector<Composition> kinds = started(network);
-    const std::vector<std::string_view> layouts = layouts_of(what_.outline, what_.source.entries);
+    const std::vector<std::string_view> layouts = reader_.by_reach(layouts_of(what_.outline, what_.source.entries), kinds);
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
     std::stable_sort(kinds.begin(), kinds.end(),
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
@@ -212,16 +213,16 @@ class Composer {
     if (!draft.write(way)) return false;
     const Composition refused = read(draft);
     if (!refused.side->usable() || refused.refused <= best.refused) return false;
-    Change chosen;
-    for (const KeyId key : wishes_.of_machine()) {
-      const std::string& native = setting(best, key).native;
-      if (best.draft.find(native) != nullptr) chosen.push_back({native, std::nullopt, nullptr});
-    }
+    const Change chosen = chosen_for_machine(best, wishes_);
     // What is refused without any of it is refused without one.
     if (!draft.write(chosen) || read(std::move(draft)).refused >= refused.refused) return false;
-    return std::any_of(chosen.begin(), chosen.end(), [&](const EntryChange& one) {
+    const auto gives_way = [&](const EntryChange& step) {
       Draft less = best.draft;
-      return less.write(Change{one}) && take(best, std::move(less), way, best.agreed + 1);
+      return !is_spent() && less.write(Change{step}) && take(best, std::move(less), way, best.agreed + 1);
+    };
+    return std::any_of(chosen.begin(), chosen.end(), [&](const EntryChange& one) {
+      const Change steps = yielding(one, best.draft);
+      return std::any_of(steps.begin(), steps.end(), gives_way);
     });
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -105,6 +106,28 @@ std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) 
       out.push_back(vocabulary[key].name);
   }
   return out;
+}
+
+std::size_t DraftReader::fixed_otherwise(const Composition& one) const {
+  const Settings& source = what_.source.effective->settings;
+  std::size_t count = 0;
+  for (KeyId key = 0; key < source.size(); ++key) {
+    const Setting& now = one.side->effective->settings[key];
+    if (wishes_.is_error(key) && now.origin == Origin::fixed && equal(source[key].value, now.value) == Truth::no) ++count;
+  }
+  return count;
+}
+
+std::vector<std::string_view> DraftReader::by_reach(std::vector<std::string_view> layouts, const std::vector<Composition>& kinds) const {
+  std::map<std::string_view, std::size_t> least;
+  for (const Composition& kind : kinds) {
+    const std::size_t out = fixed_otherwise(kind);
+    const auto [first, is_new] = least.try_emplace(kind.draft.layout(), out);
+    if (!is_new) first->second = std::min(first->second, out);
+  }
+  std::erase_if(layouts, [&](std::string_view layout) { return !least.contains(layout); });
+  std::stable_sort(layouts.begin(), layouts.end(), [&](std::string_view a, std::string_view b) { return least[a] < least[b]; });
+  return layouts;
 }
 
 bool DraftReader::is_rounded(KeyId key, const Composition& in) const {

@@ -33,6 +33,8 @@ class DraftReader {
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
   /// Settings that are errors, and that the framework's facts make something else for this kind of network, whatever is written.
   [[nodiscard]] std::vector<std::string_view> out_of_reach(const Composition& one) const;
+  /// Layouts as they were, but those first of which some kind has least that is fixed otherwise: what only another trainer has is not looked for in the usual one.
+  [[nodiscard]] std::vector<std::string_view> by_reach(std::vector<std::string_view> layouts, const std::vector<Composition>& kinds) const;
   /// A whole number stands in place of one with a fraction, where the entry takes no other: steps of warm-up.
   [[nodiscard]] bool is_rounded(KeyId key, const Composition& in) const;
   /// The setting that an entry is the value of, where it is known.
@@ -45,6 +47,8 @@ class DraftReader {
   [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
 
  private:
+  /// Errors, by facts of the framework, whatever is written.
+  [[nodiscard]] std::size_t fixed_otherwise(const Composition& one) const;
   /// Bytes of drafts that may be read, one or two seconds, where a usual one counts as what it takes, however short it is. Real configurations are translated with some
   /// hundred drafts.
   static constexpr std::size_t kMostBytes = 5'000'000;

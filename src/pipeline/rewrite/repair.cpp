@@ -1,6 +1,7 @@
 #include "pipeline/rewrite/repair.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -9,6 +10,7 @@
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/refusals.h"
+#include "pipeline/rewrite/repair_budget.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/state_judge.h"
 #include "pipeline/rewrite/unwritten.h"
@@ -20,21 +22,12 @@ namespace alignlint {
 
 namespace {
 
-/// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
-constexpr std::size_t kOfAState = 40'000;
-/// What lies beyond them is read as data, evaluated and compared as well, once for each side: a byte of it takes six times as long.
-constexpr std::size_t kOfALargeByte = 6;
-constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
-constexpr int kPasses = 3;          // what could not be mended at first may be after the others: an old spelling of what was without effect
+/// Each finding has one of so many shares of what is left, in one pass after the other: what is mended at once is not kept from it by what cannot be mended. And what
+/// could not be mended at first may be after the others: an old spelling of what was without effect.
+constexpr std::array<std::size_t, 3> kShares = {16, 4, 1};
 constexpr std::size_t kFewApart = 4;
+constexpr std::size_t kOthers = 2;  // ways that are tried beside one that does it alone: they may leave less
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
-
-/// What an edit brings.
-struct Brings {
-  std::size_t grave = 0;  ///< more than advice
-  std::size_t all = 0;
-  auto operator<=>(const Brings&) const = default;
-};
 
 class Repairer {
  public:
@@ -44,18 +37,17 @@ class Repairer {
 
   Repair run() {
     RepairState state = judged();
-    states_ = read_ = 0;  // the data may have been read on the way
     const LoadedSide* const loaded = request_.reference == nullptr ? standing(state.judged) : nullptr;
-    const std::size_t of_first = (next_reads_ + size_of_inputs(loaded, context_.sources)) * kOfALargeByte + kOfAState;
+    const std::size_t of_first = budget_.start(size_of_inputs(loaded, context_.sources));
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
-    for (int pass = 0; pass < kPasses && more; ++pass) more = repaired_some(state, pass + 1 < kPasses ? kShares : 1) || !cut_.empty();
+    for (std::size_t pass = 0; pass < kShares.size() && more; ++pass) more = repaired_some(state, kShares[pass]) || !cut_.empty();
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
     result_.files = copy_.changes();
-    result_.cost = of_first + used();
+    result_.cost = of_first + budget_.used();
     return std::move(result_);
   }
 
@@ -70,12 +62,12 @@ class Repairer {
         if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
         const Subjects without = subjects_without(shown, state, context_.data.vocabulary());
         const bool alone = without.size() > state.subjects.size();
-        allow(alone && shares == 1 ? 2 : shares);
+        budget_.allow(alone && shares == 1 ? 2 : shares);
         auto next = repaired(shown, state, state.subjects, 0);
-        if (!next.has_value() && alone) allow(shares);
+        if (!next.has_value() && alone) budget_.allow(shares);
         if (!next.has_value() && alone) next = repaired(shown, state, without, 0);
         cut_.erase(shown.subject);
-        if (!next.has_value() && tried_enough()) cut_.insert(shown.subject);
+        if (!next.has_value() && budget_.is_spent()) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = some = true;
@@ -85,18 +77,11 @@ class Repairer {
     return some;
   }
 
-  void allow(std::size_t shares) { allowed_ = used() + (std::max(request_.most_cost, used()) - used()) / shares; }
-  [[nodiscard]] std::size_t used() const { return read_ * kOfALargeByte + states_ * kOfAState; }
-  /// Nothing more is tried where nothing is left to share, or less than one state more takes.
-  [[nodiscard]] bool tried_enough() const { return used() + next_reads_ * kOfALargeByte >= allowed_; }
-
   RepairState judged() {
     const FileId first = context_.sources.end();
     RepairState state{state_judge_.judge(), {}, {}, 0};
-    ++states_;
     const std::size_t lists = size_of_lists(state.judged.reference.get()) + size_of_lists(state.judged.candidate.get());
-    read_ += std::max<Effort>(effort_of(context_.sources, first, lists, 0, 0), kOfAState) - kOfAState;
-    next_reads_ = std::max(size_of_inputs(moving(state.judged), context_.sources) + lists, kOfAState) - kOfAState;
+    budget_.count(effort_of(context_.sources, first, lists, 0, 0), size_of_inputs(moving(state.judged), context_.sources) + lists);
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),
@@ -129,11 +114,9 @@ class Repairer {
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
-  [[nodiscard]] Ends ends(const Judged& judged) const {
-    return moves_candidate() ? Ends{judged.candidate.get(), judged.reference.get()} : Ends{judged.reference.get(), judged.candidate.get()};
-  }
-  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const { return ends(judged).moving; }
-  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const { return ends(judged).standing; }
+  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const { return side_of(judged, moves_candidate()); }
+  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const { return side_of(judged, !moves_candidate()); }
+  [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
@@ -206,14 +189,35 @@ class Repairer {
     return next;
   }
 
-  /// By the first that brings nothing. What does not reach what is wanted goes, and what brings least stands first then.
+  /// By the one that brings nothing and leaves least. What does not reach what is wanted goes, and what brings least stands first then.
   std::optional<RepairState> by_one_alone(std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
                                           int depth) {
+    const auto before = copy_.state();
+    const auto done = static_cast<std::ptrdiff_t>(result_.done.size());
+    std::optional<RepairState> best;
+    auto texts = before;
+    std::vector<Repaired> steps;
     std::vector<std::pair<Brings, Change>> reaching;
+    std::size_t others = 0;
     for (Change& change : changes) {
+      if (best.has_value() && others++ == kOthers) break;
       Brings brings;
-      if (auto next = by_change(change, shown, aim, known, depth, &brings)) return next;
-      if (brings.all > 0) reaching.emplace_back(brings, std::move(change));
+      if (auto next = by_change(change, shown, aim, known, depth, &brings)) {
+        if (!best.has_value() || next->subjects.size() < best->subjects.size()) {
+          best = std::move(next);
+          texts = copy_.state();
+          steps.assign(result_.done.begin() + done, result_.done.end());
+        }
+        copy_.restore(before);
+        result_.done.erase(result_.done.begin() + done, result_.done.end());
+      } else if (brings.all > 0) {
+        reaching.emplace_back(brings, std::move(change));
+      }
+    }
+    if (best.has_value()) {
+      copy_.restore(texts);
+      result_.done.insert(result_.done.end(), steps.begin(), steps.end());
+      return best;
     }
     std::stable_sort(reaching.begin(), reaching.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     changes.clear();
@@ -224,7 +228,7 @@ class Repairer {
   /// `brings`: what it brings is counted, and not taken away.
   std::optional<RepairState> by_change(const Change& change, const Shown& shown, const Aim& aim, const Subjects& known, int depth,
                                        Brings* brings) {
-    if (tried_enough()) {
+    if (budget_.is_spent()) {
       if (depth == 0) unsaid_.erase(shown.subject);
       return std::nullopt;
     }
@@ -247,7 +251,7 @@ class Repairer {
   }
 
   std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
-    if (fix.trust > request_.trust || edits_side(fix, standing(state.judged)) || tried_enough()) return std::nullopt;
+    if (fix.trust > request_.trust || edits_side(fix, standing(state.judged)) || budget_.is_spent()) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
@@ -379,10 +383,7 @@ class Repairer {
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
-  std::size_t states_ = 0;                     // that were judged
-  std::size_t read_ = 0;                       // by them, beyond what the smallest inputs are
-  std::size_t next_reads_ = 0;                 // beyond what each state may read
-  std::size_t allowed_ = 0;                    // that may be used until the next finding has its turn
+  RepairBudget budget_{request_.most_cost};
   std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<Held> held_;                     // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now

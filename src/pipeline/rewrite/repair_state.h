@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -57,6 +58,13 @@ using Subjects = std::multiset<std::string>;
 /// Counts what a finding is about, twice where it is an error, so that `decided` knows it.
 void count_subject(const Shown& shown, Subjects& subjects);
 
+/// What an edit brings.
+struct Brings {
+  std::size_t grave = 0;  ///< more than advice
+  std::size_t all = 0;
+  auto operator<=>(const Brings&) const = default;
+};
+
 /// One state of the working copy, read and judged.
 struct RepairState {
   Judged judged;
@@ -76,6 +84,10 @@ bool names_any(const Change& change, const std::vector<std::string>& natives);
 
 /// Null where there is no side, or none that could be read.
 const Settings* settings_of(const LoadedSide* side);
+
+inline const LoadedSide* side_of(const Judged& judged, bool candidate) {
+  return candidate ? judged.candidate.get() : judged.reference.get();
+}
 
 /// Whether all settings stay, where a fix says so and the program was not stopped before.
 bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const LoadedSide* after);

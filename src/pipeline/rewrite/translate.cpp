@@ -102,6 +102,7 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
       if (lines.size() == at) lines.push_back(title);
       lines.push_back("  " + one.rule + ": " + one.message);
       if (reasons) lines.push_back("    " + one.reason);
+      if (reasons && !one.consequence.empty()) lines.push_back("    " + one.consequence);
     }
   };
   add(
