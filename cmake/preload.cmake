@@ -4,7 +4,7 @@
 
 set(preload_memory 0)
 if(ALIGNLINT_STATIC)
-  set(preload_memory 0x1800000)  # bytes; what is not used of them are zeros in the program's file
+  set(preload_memory 0x1a00000)  # bytes; what is not used of them are zeros in the program's file
 endif()
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/preload.s @ONLY CONTENT [[
     .section .preload,"aw",@progbits
