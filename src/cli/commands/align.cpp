@@ -69,7 +69,7 @@ int run_align(Session& session) {
   request.check = session.request();
   request.trust = Trust::unsafe;
   request.may_advise = true;
-  request.most_cost = 12'000'000;  // a person waits for it: some seconds
+  request.patience = 3;
   const RuleSet& rules = session.data().rules(session.diagnostics());
   const bool parallel = options.given(kParallel);
   request.wanted = [&rules, parallel](const ReportedFinding& finding) { return is_to_align(finding, rules, parallel); };

@@ -383,7 +383,7 @@ class Repairer {
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
-  RepairBudget budget_{request_.most_cost};
+  RepairBudget budget_{request_.most_cost, request_.patience};
   std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<Held> held_;                     // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now

@@ -50,7 +50,8 @@ struct RepairRequest {
   /// Bytes of inputs that may be read again and again, lists gone through counted in, and a small amount for each state that is judged: a second or two.
   /// The largest repairs of real configurations take a third of that.
   std::size_t most_cost = 4'000'000;
-  std::vector<std::string> kept = {};                 ///< entries and sections that no change may name
+  std::size_t patience = 1;            ///< of who waits for it: so many times as many states are judged, where the inputs are small
+  std::vector<std::string> kept = {};  ///< entries and sections that no change may name
   std::shared_ptr<StandingSide> reference = nullptr;  ///< of the repair before, beside the same one; null: there was none
 };
 
