@@ -37,6 +37,8 @@ class WorkingCopy {
   struct Edited {
     std::string path;  ///< as it was read
     std::string text;
+
+    bool operator==(const Edited&) const = default;
   };
   using State = std::map<std::string, Edited>;
   [[nodiscard]] const State& state() const { return texts_; }

@@ -12,6 +12,7 @@
 namespace alignlint {
 
 struct EntryWriter::ReadSide {
+  WorkingCopy::State state;
   std::unique_ptr<LoadedSide> side;
   std::size_t failures = 0;  ///< what keeps it from being read as it should be
 };
@@ -59,12 +60,15 @@ bool is_carrier(const std::string& path, const LoadedSide& side) {
 
 }  // namespace
 
-EntryWriter::ReadSide EntryWriter::read() {
+std::shared_ptr<const EntryWriter::ReadSide> EntryWriter::read() {
+  for (const auto& kept : {before_, after_}) {
+    if (kept != nullptr && kept->state == copy_.state()) return kept;
+  }
   Diagnostics diagnostics;
   const auto no_setting = [](const Mapping&, Diagnostics&) { return Selection{std::vector<KeyId>(), false}; };
-  ReadSide read{load_side(request_, context_, diagnostics, no_setting), 0};
+  ReadSide read{copy_.state(), load_side(request_, context_, diagnostics, no_setting), 0};
   for (const Diagnostic& diagnostic : diagnostics) read.failures += diagnostic.severity == Severity::error ? 1 : 0;
-  return read;
+  return std::make_shared<const ReadSide>(std::move(read));
 }
 
 bool EntryWriter::write(const Change& change, std::vector<std::string>& edits) {
@@ -72,17 +76,16 @@ bool EntryWriter::write(const Change& change, std::vector<std::string>& edits) {
 }
 
 bool EntryWriter::write(const EntryChange& entry, std::vector<std::string>& edits) {
-  const ReadSide before = read();
-  for (const Edits& way : edits_for(entry, inputs_of(*before.side, context_.sources))) {
-    const auto state = copy_.state();
+  before_ = read();
+  for (const Edits& way : edits_for(entry, inputs_of(*before_->side, context_.sources))) {
     if (way.empty() || !copy_.apply(way, context_.sources)) continue;
-    const ReadSide after = read();
+    after_ = read();
     std::string shared;  // said with the entry
-    if (after.failures <= before.failures && only_differs(entry.native, *before.side, *after.side, shared)) {
+    if (after_->failures <= before_->failures && only_differs(entry.native, *before_->side, *after_->side, shared)) {
       edits.push_back(described(entry, way.front()) + shared);
       return true;
     }
-    copy_.restore(state);
+    copy_.restore(before_->state);
   }
   return false;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,9 @@ class EntryWriter {
   [[nodiscard]] std::string take_other();
 
  private:
-  /// The side as it is now, only read.
+  /// The side, only read. The states before and after the last edit are kept: what is tried next begins with one of them.
   struct ReadSide;
-  ReadSide read();
+  std::shared_ptr<const ReadSide> read();
   bool write(const EntryChange& entry, std::vector<std::string>& edits);
   bool only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared);
   [[nodiscard]] std::string described(const EntryChange& entry, const Edit& edit) const;
@@ -34,6 +35,7 @@ class EntryWriter {
   const SideRequest& request_;
   WorkingCopy& copy_;
   const LoadContext& context_;
+  std::shared_ptr<const ReadSide> before_, after_;
   std::string other_;
 };
 
