@@ -26,6 +26,7 @@ TEST_CASE("comments: bash decides what is one") {
   CHECK(of("A=(\n  --x 1 # in an array\n)\nif true; then # in a condition\n  B=1\nfi\n") == Texts{"# in an array", "# in a condition"});
   CHECK(of("python a.py --x 1 \\\n  --y 2 # behind\n") == Texts{"# behind"});
   CHECK(of("A=$((2#11)) # yes\nB=$( (echo 1) # twice read\n)\n") == Texts{"# yes", "# twice read"});
+  CHECK(of("((#`\n`$(#`|#") == Texts{"#`", "#"});  // what was tried as arithmetic has none
   CHECK(of("DATA=<your path> # a placeholder\n") == Texts{"# a placeholder"});
   CHECK(of("A=1 # before\nif\n") == Texts{"# before"});
 }

@@ -6,9 +6,13 @@ namespace alignlint::shell {
 
 Parser::Parser(const Input& input, Budget& budget) : input_(input), budget_(budget), text_(input.text()), end_(input.text().size()) {}
 
-bool Parser::go_back(std::size_t begin) {
-  spend((at_ - begin) / 8);
-  at_ = begin;
+bool Parser::go_back(const Mark& to) {
+  spend((at_ - to.at) / 8);
+  at_ = to.at;
+  placeholders_.resize(to.placeholders);
+  cut_lines_.resize(to.cut_lines);
+  comments_.resize(to.comments);
+  long_commands_.resize(to.long_commands);
   end_ = text_.size();
   failure_.reset();
   return false;

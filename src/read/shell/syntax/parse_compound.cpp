@@ -117,13 +117,14 @@ bool Parser::parse_coprocess(Command& command) {
 std::optional<SyntaxWord> Parser::parse_arithmetic_command() {
   const std::size_t begin = at_;
   if (!not_arithmetic_.insert(begin).second) return std::nullopt;
+  const Mark before = mark();
   at_ += 2;
   SyntaxWord expression = parse_arithmetic_text(")");
   if (take("))")) {
     not_arithmetic_.erase(begin);
     return expression;
   }
-  go_back(begin);
+  go_back(before);
   return std::nullopt;
 }
 

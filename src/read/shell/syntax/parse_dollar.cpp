@@ -44,9 +44,10 @@ void Parser::parse_dollar(SyntaxWord& word, Where where, bool quoted) {
 bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
   const std::size_t begin = at_;
   if (!not_arithmetic_.insert(begin).second) return false;
+  const Mark before = mark();
   at_ += 3;
   SyntaxWord expression = parse_arithmetic_text(")");
-  if (!take("))")) return go_back(begin);
+  if (!take("))")) return go_back(before);
   not_arithmetic_.erase(begin);
   word.parts.emplace_back(
       ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});

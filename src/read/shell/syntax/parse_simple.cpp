@@ -118,8 +118,8 @@ void Parser::parse_array(Assignment& assignment) {
     if (at_end()) return fail("unexpected end of file while looking for the matching ')'", open);
     if (take(")")) return;
     ArrayItem item;
-    const std::size_t begin = at_;
     if (peek() == '[') {
+      const Mark before_item = mark();
       Parameter holder;
       parse_subscript(holder);
       if (failed()) holder.subscript = nullptr;
@@ -129,7 +129,7 @@ void Parser::parse_array(Assignment& assignment) {
         item.subscript = *holder.subscript;
         item.append = append;
       } else {
-        go_back(begin);
+        go_back(before_item);
       }
     }
     const std::size_t before = at_;

@@ -83,8 +83,13 @@ class Parser {
   [[nodiscard]] char peek(std::size_t ahead = 0) const { return at_ + ahead < end_ ? text_[at_ + ahead] : '\0'; }
   [[nodiscard]] bool looking_at(std::string_view text) const { return text_.substr(at_, std::min(text.size(), end_ - at_)) == text; }
   bool take(std::string_view text);
-  /// To where something else is tried, whether this failed or not; always false.
-  bool go_back(std::size_t begin);
+  /// A place, and how much had been noted there.
+  struct Mark {
+    std::size_t at, placeholders, cut_lines, comments, long_commands;
+  };
+  [[nodiscard]] Mark mark() const { return {at_, placeholders_.size(), cut_lines_.size(), comments_.size(), long_commands_.size()}; }
+  /// To where something else is tried, whether this failed or not: what was noted since is forgotten. Always false.
+  bool go_back(const Mark& to);
   [[nodiscard]] std::string source(std::size_t begin) const { return std::string(text_.substr(begin, at_ - begin)); }
   [[nodiscard]] Span span(std::size_t begin) const { return input_.at(begin, at_); }
   /// Without the blanks and separators behind it.
