@@ -9,7 +9,7 @@ namespace alignlint {
 class Budget {
  public:
   /// The largest real configurations, archives of them included, take below 200,000 units; this many take below a second.
-  static constexpr std::uint64_t kOfOneInput = 4'000'000;
+  static constexpr std::uint64_t kOfOneInput = 3'000'000;
 
   /// A node of a tree, which keeps some hundred bytes.
   static constexpr std::uint64_t kNode = 16;
