@@ -57,6 +57,7 @@ Report guarded(const CheckRequest& request, const std::function<Report()>& made)
   }
 }
 
+constexpr std::size_t kPairsWorthAHand = 2;
 constexpr Effort kOfAPair = 36'000;
 constexpr Effort kOfAComparedFinding = 2'600;  // what is proposed about it is tried
 
@@ -126,7 +127,7 @@ std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const Lo
     report = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
     return effort_of(own.sources, first_text, kOfAPair, told_of(report), kOfAComparedFinding);
   };
-  const std::size_t compared = do_each(distinct.size(), for_work(context, recalled.missing()), compare, done);
+  const std::size_t compared = do_each(distinct.size(), for_work(context, recalled.missing(), kPairsWorthAHand), compare, done);
   for (std::size_t i = compared; i < distinct.size(); ++i) reports[distinct[i]] = pair_left_out(requests[distinct[i]]);
   for (std::size_t i = 0; i < requests.size(); ++i) {
     if (first[i] == i) continue;

@@ -17,7 +17,6 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kWorthAHand = 2;     // items: for each hand the data is read once more
 constexpr std::size_t kWorthAThread = 16;  // items that take a few questions to the system each
 
 /// Lets items begin, in turn, as long as those before them leave something of what may be taken. Which one is the first that is too much does not depend on how
@@ -112,9 +111,9 @@ class Hand {
 
 }  // namespace
 
-LoadContext for_work(const LoadContext& context, std::size_t items) {
+LoadContext for_work(const LoadContext& context, std::size_t items, std::size_t worth_a_hand) {
   LoadContext fitting = context;
-  fitting.jobs = std::min(context.jobs, items / kWorthAHand);
+  fitting.jobs = std::min(context.jobs, items / worth_a_hand);
   return fitting;
 }
 
@@ -134,7 +133,7 @@ void share_out(std::size_t count, std::size_t jobs, const std::function<void(std
 }
 
 std::size_t do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done, Effort most) {
-  const std::size_t jobs = std::max<std::size_t>(for_work(context, count).jobs, 1);
+  const std::size_t jobs = std::clamp<std::size_t>(context.jobs, 1, std::max<std::size_t>(count, 1));
   const FileId first = context.sources.end();
   const auto room = static_cast<FileId>((kNoFile - first) / std::max<std::size_t>(count, 1));  // for the numbers of an item's texts
   Turnstile turnstile(count, most);

@@ -25,7 +25,8 @@ std::size_t do_each(std::size_t count, const LoadContext& context, const Work& w
 /// here, when all have ended.
 void share_out(std::size_t count, std::size_t jobs, const std::function<void(std::size_t item)>& work);
 
-/// The same context for work on which so many items keep anybody busy: no more look at them at a time than pays.
-LoadContext for_work(const LoadContext& context, std::size_t items);
+/// The same context for work on which so many items keep anybody busy: no more look at them at a time than pays. Each who helps reads the data once more,
+/// which takes as long as `worth_a_hand` items.
+LoadContext for_work(const LoadContext& context, std::size_t items, std::size_t worth_a_hand);
 
 }  // namespace alignlint

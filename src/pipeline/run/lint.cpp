@@ -142,6 +142,7 @@ Linted file_left_out(const std::string& file) {
   return linted;
 }
 
+constexpr std::size_t kFilesWorthAHand = 6;
 constexpr Effort kOfAFile = 18'000;
 constexpr Effort kOfAForeignFile = 500;
 constexpr Effort kOfALintedFinding = 500;
@@ -194,7 +195,7 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
     }
     return effort_of(files[item], own.sources, first);
   };
-  const std::size_t looked_at = do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
+  const std::size_t looked_at = do_each(files.size(), for_work(context, recalled.missing(), kFilesWorthAHand), lint_file, done);
   for (std::size_t i = looked_at; i < files.size(); ++i) files[i] = file_left_out(request.files[i]);
   const auto add_size = [](std::size_t sum, const Linted& linted) { return sum + linted.findings.size(); };
   whole.findings.reserve(std::accumulate(files.begin(), files.end(), std::size_t{0}, add_size));  // they are large, and may be many

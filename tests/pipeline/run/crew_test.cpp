@@ -81,9 +81,21 @@ TEST_CASE("crew: one does it in turn, without more texts than it needs") {
     return Effort{1};
   };
   do_each(3, with_jobs(world, 1), work);
-  do_each(3, with_jobs(world, 8), work);  // not worth a second one
+  do_each(3, for_work(with_jobs(world, 8), 3, 2), work);  // not worth a second one
   do_each(0, with_jobs(world, 8), work);
   CHECK(order == "0 1 2 0 1 2 ");
+}
+
+TEST_CASE("crew: no more look at items at a time than pays") {
+  World world({});
+  const auto hands_for = [&](std::size_t items, std::size_t worth_a_hand) {
+    return for_work(with_jobs(world, 4), items, worth_a_hand).jobs;
+  };
+  CHECK(hands_for(3, 2) == 1);
+  CHECK(hands_for(4, 2) == 2);
+  CHECK(hands_for(11, 6) == 1);
+  CHECK(hands_for(12, 6) == 2);
+  CHECK(hands_for(1000, 6) == 4);
 }
 
 TEST_CASE("crew: where one run may take no more, the rest is left, from the same item on however many work") {
