@@ -5,6 +5,8 @@
 
 #include "analysis/batch_table.h"
 #include "analysis/compare_curves.h"
+#include "analysis/curve_places.h"
+#include "mapping/evaluate/evaluator.h"
 
 namespace alignlint {
 
@@ -290,17 +292,18 @@ namespace {
 constexpr double kSlight = 1e-3;
 
 /// Where the first cause that an entry of its own says is written, else where the kind of curve is.
-Span place_of(const CurveComparison& curve, const CurveSpec& spec, const Settings& settings) {
+Span place_of(const CurveComparison& curve, const CurveSpec& spec, const ScheduleSide& side) {
   for (const CurvePart part : curve.about) {
     const std::optional<KeyId> key = spec.key_of(part);
-    if (key.has_value() && settings[*key].where.span.known()) return settings[*key].where.span;
+    const Span place = key.has_value() ? side.settings[*key].where.span : place_of_part(side.evaluator.resolver(), curve.name, part);
+    if (place.known()) return place;
   }
-  return settings[spec.at].where.span;
+  return side.settings[spec.at].where.span;
 }
 
 }  // namespace
 
-std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
+std::vector<Observation> observe_schedules(const ScheduleReport& report, const ScheduleSide& reference, const ScheduleSide& candidate,
                                            const ScheduleTableSpec& table) {
   std::vector<Observation> observations;
   for (const CurveComparison& curve : report.curves) {
@@ -317,7 +320,7 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
     observation.source = curve.candidate.source;
     const CurveSpec* spec = table.curve(curve.name);
     if (spec == nullptr) continue;
-    const auto point = [&](const Settings& settings, const std::string& side, const std::string& shape) {
+    const auto point = [&](const ScheduleSide& settings, const std::string& side, const std::string& shape) {
       const Span span = place_of(curve, *spec, settings);
       if (span.known()) observation.labels.push_back({span, side + ": " + shape});
     };

@@ -51,7 +51,7 @@ struct KnownRates {
 std::optional<KnownRates> known_rates(const ScheduleSide& side);
 
 /// An observation `schedule-differs` for every curve that differs, so that rules can report it.
-std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
+std::vector<Observation> observe_schedules(const ScheduleReport& report, const ScheduleSide& reference, const ScheduleSide& candidate,
                                            const ScheduleTableSpec& table);
 
 }  // namespace alignlint

@@ -15,6 +15,7 @@
 #include "loading/named_tools.h"
 #include "loading/open_words.h"
 #include "loading/placeholders.h"
+#include "loading/replaced_words.h"
 #include "loading/said_settings.h"
 #include "loading/side_files.h"
 #include "loading/tool_commands.h"
@@ -170,7 +171,11 @@ class Loader {
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
-    if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
+    if (!word.has_value() || has_tree()) return;
+    if (word->unresolved.has_value()) {
+      if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
+      return;
+    }
     const ReadContext read = plain_context(context_);
     for (const std::string& path : places_of(word->text, word->span, context_)) {
       ReadResult result = context_.disk.read(path);
@@ -260,6 +265,7 @@ class Loader {
     const bool open = loaded_->possible.has_value() && !request_.assume_version;
     loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
                               : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
+    judge_replaced_words(*loaded_, vocabulary, context_.chip);
     allow_for_open_words(*loaded_);
     if (host_ == nullptr && !loaded_->mapping->tool) NamedTools(*loaded_, context_, diagnostics_).run();
     fill_rule_side();

@@ -122,8 +122,6 @@ TEST_CASE("megatron refusals: of every other check of three releases it is known
     CHECK(places.emplace(cells[0], cells[1]).second);
     ++kinds[cells[2].substr(0, cells[2].find(':'))];
   }
-  CHECK(kinds["silent"] == 1);
-  kinds.erase("silent");
   CHECK(kinds.size() == 3);  // told, never, beyond arguments
 }
 

@@ -207,7 +207,7 @@ std::optional<KnownRates> predicted_rates(const LoadedSide& side) {
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
                       Diagnostics& diagnostics) {
   const ScheduleTableSpec& table = data.schedule_table(diagnostics);
-  for (Observation& observation : observe_schedules(report, reference.effective->settings, candidate.effective->settings, table))
+  for (Observation& observation : observe_schedules(report, schedule_side(reference), schedule_side(candidate), table))
     add_observation(candidate, std::move(observation));
 }
 
