@@ -133,7 +133,9 @@ std::optional<Edits> remove_option(Span key, const Node& value, const Sources& s
   while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t' ||
                        (alone && std::string_view("\\\r\n").find(text[begin - 1]) != std::string_view::npos)))
     --begin;
-  return Edits{{{key.file, begin, end}, ""}};
+  std::uint32_t after = end;  // behind a quote or a bracket the blanks that follow go in their place
+  while (begin == key.begin && after < text.size() && (text[after] == ' ' || text[after] == '\t')) ++after;
+  return Edits{{{key.file, begin, after}, ""}};
 }
 
 Edits export_variable(const Launch& launch, const std::string& assignment, const Sources& sources) {

@@ -41,6 +41,10 @@ void tell_outcome(const Translation& made, Session& session) {
     if (one.trains)
       text += "  " + printable(one.said.native) + ": " + say("lost, for no setting stands for it") + ": " + printable(say(one.does)) + "\n";
   }
+  for (const Unrepaired& one : made.open_errors) {
+    text += "  " + one.rule + ": " + printable(say(one.message)) + "\n";
+    if (!one.reason.empty()) text += "    " + printable(say(one.reason)) + "\n";
+  }
   const auto limits = std::count_if(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.limit && !one.shared; });
   if (limits > 0) text += say(made.target + " cannot train it as the source does") + "\n";
   std::fputs(session.without_secrets(text).c_str(), stderr);
@@ -75,7 +79,8 @@ int run_translate(Session& session) {
     return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, request.file));
   }
   const bool loses = std::any_of(made.unsaid.begin(), made.unsaid.end(), [](const UnsaidEntry& one) { return one.trains; });
-  return worse(status, made.left.empty() && !loses ? kExitClean : kExitFindings);
+  const bool confirmed = made.left.empty() && made.open_errors.empty() && !loses;
+  return worse(status, confirmed ? kExitClean : kExitFindings);
 }
 
 }  // namespace alignlint

@@ -101,7 +101,8 @@ std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   return places;
 }
 
-/// Where what a section lacks would stand: the first entry below it that the condition asks for and that is not given.
+/// Where what a section lacks would stand: of the entries below it that the condition asks for and that are not given the first one of which a slip stands
+/// there, else the first.
 std::string would_be_in(Resolver& resolver, const TrapSpec& trap, const Lookup& section) {
   const ExprTree* const condition = trap.condition.when.tree();
   if (condition == nullptr) return {};
@@ -109,7 +110,14 @@ std::string would_be_in(Resolver& resolver, const TrapSpec& trap, const Lookup& 
   const auto is_lacking = [&](const Value& text) {
     return text.is_text() && text.as_text().starts_with(below) && !resolver.lookup(text.as_text()).given();
   };
-  const auto found = std::find_if(condition->literals.begin(), condition->literals.end(), is_lacking);
+  const auto has_slip = [&](const Value& text) {
+    if (!is_lacking(text)) return false;
+    const std::string_view name = std::string_view(text.as_text()).substr(below.size());
+    const auto& entries = section.node->entries;
+    return std::any_of(entries.begin(), entries.end(), [&](const Entry& one) { return one.key != name && is_slip_of(one.key, name); });
+  };
+  auto found = std::find_if(condition->literals.begin(), condition->literals.end(), has_slip);
+  if (found == condition->literals.end()) found = std::find_if(condition->literals.begin(), found, is_lacking);
   return found == condition->literals.end() ? std::string() : found->as_text();
 }
 

@@ -22,7 +22,7 @@ class OutlineReader {
     section.title = table.required_text("title").text;
     section.name = view(table.text("name"));
     section.layout = view(table.text("layout"));
-    section.rows = rows(table);
+    add_rows(table, {}, section.rows);
     table.finish();
     return section;
   }
@@ -33,10 +33,25 @@ class OutlineReader {
     network.name = table.required_text("name").text;
     network.layout = view(table.text("layout"));
     network.range = read_range(table, versions_, diagnostics_);
-    network.rows = rows(table);
+    add_rows(table, {}, network.rows);
     table.required_text("source");
     table.finish();
     return network;
+  }
+
+  UntoldEntries untold(TomlNode node) {
+    StrictTable table(node, "[[untold]]", diagnostics_);
+    UntoldEntries untold;
+    table.require("at");
+    for (const TomlString& one : table.texts("at")) untold.at.push_back(one.text);
+    if (const auto values = table.any("values")) {
+      const Value all = value_of(*values);
+      if (all.is_list()) untold.values.assign(all.as_list().begin(), all.as_list().end());
+    }
+    table.required_text("reason");
+    table.required_text("source");
+    table.finish();
+    return untold;
   }
 
   std::optional<UnwrittenSetting> unwritten(TomlNode node) {
@@ -58,14 +73,30 @@ class OutlineReader {
   }
 
  private:
-  std::vector<OutlineRow> rows(StrictTable& table) {
-    std::vector<OutlineRow> rows;
-    for (const TomlNode& node : table.tables("rows")) rows.push_back(row(node));
-    return rows;
+  /// What rows have in common that stand together.
+  struct Common {
+    std::vector<Expression> when;
+    VersionRange range;
+  };
+
+  void add_rows(StrictTable& table, const Common& common, std::vector<OutlineRow>& rows) {
+    for (const TomlNode& node : table.tables("rows")) {
+      StrictTable one(node, "a row of an outline", diagnostics_);
+      Common own = common;
+      if (Expression when = expression(one, "when"); !when.empty()) own.when.push_back(std::move(when));
+      const VersionRange range = read_range(one, versions_, diagnostics_);
+      if (range.since.has_value()) own.range.since = range.since;
+      if (range.until.has_value()) own.range.until = range.until;
+      if (!one.has("rows")) {
+        rows.push_back(row(one, std::move(own)));
+      } else {
+        add_rows(one, own, rows);
+      }
+      one.finish();
+    }
   }
 
-  OutlineRow row(TomlNode node) {
-    StrictTable table(node, "a row of an outline", diagnostics_);
+  OutlineRow row(StrictTable& table, Common common) {
     OutlineRow row;
     row.at = table.required_text("at").text;
     row.from = expression(table, "from");
@@ -75,13 +106,12 @@ class OutlineReader {
     if (!row.decide.empty()) {
       for (const TomlString& one : table.texts("also")) row.also.push_back(one.text);
     }
-    row.when = expression(table, "when");
+    row.when = std::move(common.when);
+    row.range = common.range;
     if (const auto key = table.text("undecided")) row.undecided = vocabulary_.require(key->text, key->span, diagnostics_);
     if (row.undecided.has_value()) {
       if (const auto value = table.any("supposing")) row.supposing = value_of(*value);
     }
-    row.range = read_range(table, versions_, diagnostics_);
-    table.finish();
     return row;
   }
 
@@ -123,6 +153,7 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
   for (const TomlNode& node : file.tables("unwritten")) {
     if (auto setting = reader.unwritten(node)) outline.unwritten.push_back(*std::move(setting));
   }
+  for (const TomlNode& node : file.tables("untold")) outline.untold.push_back(reader.untold(node));
   file.finish();
 }
 

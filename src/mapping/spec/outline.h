@@ -25,7 +25,7 @@ struct OutlineRow {
       text;  ///< the same as it stands in the file, where it is more than a value; with `from`: a list, of which `{0}` is an item
   std::string_view decide;                  ///< what a person has to put there as long as nothing else says it; empty: nothing
   std::vector<std::string_view> also = {};  ///< entries that are decided with it; may end in `*`
-  Expression when;                          ///< over those settings; empty: always
+  std::vector<Expression> when = {};        ///< over those settings: all of them, its own and those of the rows it stands with
   std::optional<KeyId> undecided =
       {};  ///< the row holds only where a person decides this setting; what depends on it is worked out for the value written until then
   std::optional<Value> supposing = {};  ///< of `undecided`: … for this value, where no entry of the file is that setting alone
@@ -57,6 +57,13 @@ struct UnwrittenSetting {
   VersionRange range;
 };
 
+/// Entries of a source that a translation for another framework does not list as left out: they say nothing beyond their own framework, or what settings say,
+/// too. Two sides of the framework are still compared by them.
+struct UntoldEntries {
+  std::vector<std::string_view> at;  ///< may end in `*`
+  std::vector<Value> values;         ///< only where they say one of these; empty: whatever they say
+};
+
 enum class OutlineFormat { yaml, script };
 
 struct Outline {
@@ -69,6 +76,7 @@ struct Outline {
   std::vector<OutlineSection> sections;
   std::vector<OutlineNetwork> networks;  ///< empty: the entries of the sections say all there is to say
   std::vector<UnwrittenSetting> unwritten;
+  std::vector<UntoldEntries> untold;
 };
 
 /// Names in expressions that are no setting are reported, too.

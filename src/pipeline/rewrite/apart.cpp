@@ -58,9 +58,9 @@ std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, c
 std::string cause_of(KeyId key, const Settings& wanted, const LoadedSide& side, const LoadContext& context, std::size_t& left) {
   const Setting& now = side.effective->settings[key];
   if (now.value.is_unknown()) return now.value.as_unknown().reason;
+  if (const UnwrittenSetting* said = unwritten(side, key, &wanted, context.data)) return std::string(said->reason);
   if (const std::string refusal = refusal_of(key, wanted[key].value, side, context, left); !refusal.empty())
     return "what would say it is refused: " + refusal;
-  if (const UnwrittenSetting* said = unwritten(side, key, &wanted, context.data)) return std::string(said->reason);
   return now.why;
 }
 

@@ -49,7 +49,7 @@ class Composer {
       tidy(kind);
       carry_over(kind);
       show_defaults(kind);
-      if (taker.take(std::move(kind))) return true;
+      if (taker.take(reader_.without_inert(std::move(kind)))) return true;
     }
     return all_started_;
   }

@@ -147,6 +147,20 @@ std::optional<KeyId> DraftReader::setting_of(std::string_view native, const Comp
   return std::nullopt;
 }
 
+Composition DraftReader::without_inert(Composition from) const {
+  const auto& seen = from.side->effective->observations;
+  const auto is_inert = [&](const DraftEntry& entry) {
+    return !entry.decide.empty() && !entry.stays && std::any_of(seen.begin(), seen.end(), [&](const Observation& one) {
+      return one.kind == ObservationKind::inert_entry && one.only_at.empty() && one.fact("entry") == entry.native;
+    });
+  };
+  Draft draft = from.draft;
+  if (std::erase_if(draft.entries(), is_inert) == 0) return from;
+  Composition less = read_instead(from, std::move(draft));
+  if (less.side->usable() && less.refused <= from.refused && less.agreed >= from.agreed) return less;
+  return from;
+}
+
 std::size_t DraftReader::uncompared_of(const Composition& one) const {
   return uncompared_entries(context_.data.vocabulary(), what_.source, *one.side, context_.chip).size();
 }

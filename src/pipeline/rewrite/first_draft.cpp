@@ -9,6 +9,7 @@
 
 #include "edit/spelling.h"
 #include "mapping/evaluate/evaluator.h"
+#include "pipeline/rewrite/outline_of.h"
 
 namespace alignlint {
 
@@ -45,7 +46,7 @@ Scope FirstDraft::scope_of(const OutlineRow& row, std::string_view layout) const
 
 bool FirstDraft::has(const OutlineRow& row, std::string_view layout) const {
   if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
-  return row.when.empty() || evaluate_truth(row.when, scope_of(row, layout)) == Truth::yes;
+  return row.when.empty() || applies(row, scope_of(row, layout));
 }
 
 Draft FirstDraft::of(const OutlineNetwork& network) const {

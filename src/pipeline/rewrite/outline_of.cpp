@@ -27,6 +27,10 @@ void extend(Outline& outline, const Outline& own, const Mapping& mapping, Versio
 
 }  // namespace
 
+bool applies(const OutlineRow& row, const Scope& scope) {
+  return std::all_of(row.when.begin(), row.when.end(), [&](const Expression& when) { return evaluate_truth(when, scope) == Truth::yes; });
+}
+
 std::string full_name(const OutlineNetwork& network) {
   return (network.layout.empty() ? "" : std::string(network.layout) + "/") + std::string(network.name);
 }

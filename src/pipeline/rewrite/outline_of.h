@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "data/data.h"
+#include "expr/evaluate.h"
 #include "mapping/entries/entries.h"
 #include "mapping/spec/mapping.h"
 #include "mapping/spec/outline.h"
@@ -21,6 +22,9 @@ struct VersionedOutline {
 
 /// Nothing where neither the framework has one nor those that it extends.
 std::optional<VersionedOutline> outline_of(const Mapping& mapping, VersionId version, Data& data, Diagnostics& diagnostics);
+
+/// Whether a row holds for the settings that the scope knows, whatever the version is.
+bool applies(const OutlineRow& row, const Scope& scope);
 
 /// What a kind of network is called, apart from one of its name in files of another layout: `pynative/qwen3`.
 std::string full_name(const OutlineNetwork& network);

@@ -107,6 +107,7 @@ class Preparer {
     repairs.moving = side;
     repairs.trust = Trust::unsafe;
     repairs.may_advise = true;
+    repairs.patience = 3;
     repairs.held = held_[side];
     repairs.wanted = [side](const ReportedFinding& finding) {
       return finding.diagnostic.severity >= Severity::advice && only_side_of(finding).value_or(SideName::candidate) == side;

@@ -65,9 +65,9 @@ class Repairer {
         budget_.allow(alone && shares == 1 ? 2 : shares);
         auto next = repaired(shown, state, state.subjects, 0);
         if (!next.has_value() && alone) budget_.allow(shares);
-        if (!next.has_value() && alone) next = repaired(shown, state, without, 0);
+        if (!next.has_value() && alone) next = repaired_alone(shown, state, without);
         cut_.erase(shown.subject);
-        if (!next.has_value() && budget_.is_spent()) cut_.insert(shown.subject);
+        if (!next.has_value() && budget_.is_spent() && !(alone && is_barred(shown.subject, brought_))) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = some = true;
@@ -75,6 +75,25 @@ class Repairer {
       }
     }
     return some;
+  }
+
+  /// What was told with it is told by itself then: that must not be more than it was, or be taken away, too.
+  std::optional<RepairState> repaired_alone(const Shown& shown, const RepairState& state, const Subjects& without) {
+    const auto before = copy_.state();
+    const std::size_t done = result_.done.size();
+    auto next = repaired(shown, state, without, 0);
+    while (next.has_value() && errors_of(*next) > errors_of(state)) {
+      std::optional<RepairState> further;
+      for (const Shown* one : added(*next, state.subjects, true)) {
+        if (!further.has_value()) further = repaired(*one, *next, next->subjects, 1);
+        if (!further.has_value()) note(brought_, shown.subject, brought_by(*one));
+      }
+      next = std::move(further);
+    }
+    if (next.has_value()) return next;
+    copy_.restore(before);
+    result_.done.resize(done);
+    return std::nullopt;
   }
 
   RepairState judged() {
@@ -91,19 +110,7 @@ class Repairer {
                                 request_.check.choice.language,
                                 context_.chip,
                                 false};
-    for (const Finding& finding : state.judged.findings) {
-      for (ReportedFinding& reported : reported_findings({finding}, builder)) {
-        std::string subject = subject_of(finding, reported);
-        state.findings.push_back({&finding, std::move(reported), std::move(subject)});
-        mend(state.findings.back(), moving(state.judged), context_.sources);
-      }
-    }
-    put_in_order(state.findings, settings_of(moving(state.judged)));
-    const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
-    for (const Shown& shown : state.findings) {
-      if (other == nullptr || shown.finding->side != &other->rule_side) count_subject(shown, state.subjects);
-    }
-    for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
+    show(state, moving(state.judged), standing(state.judged), builder);
     return state;
   }
 
@@ -255,12 +262,11 @@ class Repairer {
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
-    const bool meant = is_gone(shown.subject, next) && !brings_more(shown, fix, added(next, known, may_bring_advice(shown))) &&
-                       next.failures <= state.failures;
+    const bool brings = brings_more(shown, fix, added(next, known, may_bring_advice(shown)));
+    const bool meant = is_gone(shown.subject, next) && !brings && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
-      const Span place = fix.edits.front().span;
-      result_.done.push_back(
-          {shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + line_of(place, context_.sources)}});
+      const Diagnostic& told = shown.reported.diagnostic;
+      result_.done.push_back({told.code, told.message, {fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}});
       return next;
     }
     copy_.restore(before);
@@ -329,13 +335,7 @@ class Repairer {
   }
 
   [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
-    const ReportedFinding& finding = shown.reported;
-    Unrepaired one{finding.diagnostic.code,
-                   finding.diagnostic.message,
-                   reason_of(shown, state),
-                   finding.diagnostic.severity,
-                   finding.why,
-                   finding.keys};
+    Unrepaired one = unrepaired(shown.reported, reason_of(shown, state));
     const Observation* const seen = shown.finding->observation;  // of an entry: the same framework has it on the other side
     const bool of_entry = seen != nullptr && (seen->kind == ObservationKind::entry_differs || is_refusal(*seen));
     const Told fact = told(shown, state);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "edit/working_copy.h"
@@ -30,6 +31,10 @@ struct Unrepaired {
   bool limit = false;                  ///< the framework has no entry for it, or refuses what would say it
   bool shared = false;                 ///< of a translation: the source has the same finding
 };
+
+inline Unrepaired unrepaired(const ReportedFinding& finding, std::string reason) {
+  return {finding.diagnostic.code, finding.diagnostic.message, std::move(reason), finding.diagnostic.severity, finding.why, finding.keys};
+}
 
 /// The edits of one side that take findings away, and what they cannot take away. No file is changed yet.
 struct Repair {

@@ -48,6 +48,22 @@ bool is_told_of_both(const Shown& shown, const RepairState& state) {
   });
 }
 
+/// Gives a finding about the side that has no fix the one that its entry suggests.
+void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
+  std::optional<Fix>& fix = shown.reported.diagnostic.fix;
+  if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side) return;
+  auto own = fix.has_value() && fix->trust == Trust::safe ? std::nullopt : mend_of(*shown.finding->observation, *side, sources);
+  shown.mended = !fix.has_value() && own.has_value();
+  (fix.has_value() ? shown.otherwise : fix) = std::move(own);
+}
+
+/// Counts what a finding is about, twice where it is an error, so that `decided` knows it.
+void count_subject(const Shown& shown, Subjects& subjects) {
+  const Severity severity = shown.reported.diagnostic.severity;
+  if (severity >= Severity::unknown) subjects.insert(shown.subject);
+  if (severity == Severity::error) subjects.insert(as_error(shown));
+}
+
 }  // namespace
 
 void put_in_order(std::vector<Shown>& findings, const Settings* moving) {
@@ -68,6 +84,26 @@ void put_in_order(std::vector<Shown>& findings, const Settings* moving) {
   }
   std::stable_sort(findings.begin(), findings.end(),
                    [&](const Shown& a, const Shown& b) { return graver(a, b) || (!graver(b, a) && a.rank < b.rank); });
+}
+
+void show(RepairState& state, const LoadedSide* moving, const LoadedSide* standing, const ReportContext& context) {
+  for (const Finding& finding : state.judged.findings) {
+    for (ReportedFinding& reported : reported_findings({finding}, context)) {
+      std::string subject = subject_of(finding, reported);
+      state.findings.push_back({&finding, std::move(reported), std::move(subject)});
+      mend(state.findings.back(), moving, *context.sources);
+    }
+  }
+  put_in_order(state.findings, settings_of(moving));
+  for (const Shown& shown : state.findings) {
+    if (standing == nullptr || shown.finding->side != &standing->rule_side) count_subject(shown, state.subjects);
+  }
+  for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
+}
+
+std::size_t errors_of(const RepairState& state) {
+  return static_cast<std::size_t>(std::count_if(state.findings.begin(), state.findings.end(),
+                                                [](const Shown& shown) { return shown.reported.diagnostic.severity == Severity::error; }));
 }
 
 std::size_t size_of_inputs(const LoadedSide* side, const Sources& sources) {
@@ -117,14 +153,6 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
 bool is_barred(const std::string& subject, const BroughtBy& known) {
   const auto brought = known.find(subject);
   return brought != known.end() && (brought->second.refused || brought->second.is_error);
-}
-
-void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
-  std::optional<Fix>& fix = shown.reported.diagnostic.fix;
-  if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side) return;
-  auto own = fix.has_value() && fix->trust == Trust::safe ? std::nullopt : mend_of(*shown.finding->observation, *side, sources);
-  shown.mended = !fix.has_value() && own.has_value();
-  (fix.has_value() ? shown.otherwise : fix) = std::move(own);
 }
 
 bool names_any(const Change& change, const std::vector<std::string>& natives) {
@@ -181,12 +209,6 @@ bool brings_more(const Shown& shown, const Fix& fix, const std::vector<const Sho
   const bool stopped = shown.mended && fix.trust == Trust::safe && shown.finding->observation->kind == ObservationKind::unknown_entry;
   return std::any_of(brought.begin(), brought.end(),
                      [&](const Shown* one) { return !stopped || one->reported.diagnostic.severity == Severity::error; });
-}
-
-void count_subject(const Shown& shown, Subjects& subjects) {
-  const Severity severity = shown.reported.diagnostic.severity;
-  if (severity >= Severity::unknown) subjects.insert(shown.subject);
-  if (severity == Severity::error) subjects.insert(as_error(shown));
 }
 
 std::size_t decided(const RepairState& state, const Subjects& known) {

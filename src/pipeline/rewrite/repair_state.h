@@ -11,6 +11,7 @@
 
 #include "mapping/backwards/inverse.h"
 #include "pipeline/judge/judge.h"
+#include "pipeline/tell/report_builder.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -55,9 +56,6 @@ void note(BroughtBy& known, const std::string& subject, Brought brought);
 
 using Subjects = std::multiset<std::string>;
 
-/// Counts what a finding is about, twice where it is an error, so that `decided` knows it.
-void count_subject(const Shown& shown, Subjects& subjects);
-
 /// What an edit brings.
 struct Brings {
   std::size_t grave = 0;  ///< more than advice
@@ -76,8 +74,9 @@ struct RepairState {
 /// Whether an edit that reached what is wanted brought what is no better.
 bool is_barred(const std::string& subject, const BroughtBy& known);
 
-/// Gives a finding about the side that has no fix the one that its entry suggests.
-void mend(Shown& shown, const LoadedSide* side, const Sources& sources);
+/// Fills in all but what was judged. `standing`: what is told of it no edit takes away, and none brings.
+void show(RepairState& state, const LoadedSide* moving, const LoadedSide* standing, const ReportContext& context);
+std::size_t errors_of(const RepairState& state);
 
 /// Whether a change is about one of these entries, or of what they hold.
 bool names_any(const Change& change, const std::vector<std::string>& natives);

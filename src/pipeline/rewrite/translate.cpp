@@ -11,6 +11,9 @@
 #include "pipeline/rewrite/explainer.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/outline_of.h"
+#include "pipeline/rewrite/state_judge.h"
+#include "pipeline/rewrite/unconfirmed.h"
+#include "pipeline/rewrite/unwritten.h"
 #include "pipeline/rewrite/wishes.h"
 #include "pipeline/tell/help.h"
 #include "text/printable.h"
@@ -111,6 +114,11 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
       "not as in the source:", [](const Unrepaired& one) { return !one.limit && !one.shared; }, true);
   add(
       "in the source, too:", [](const Unrepaired& one) { return one.shared; }, false);
+  if (!made.open_errors.empty()) lines.emplace_back("not known of the result, where a difference would be an error:");
+  for (const Unrepaired& one : made.open_errors) {
+    lines.push_back("  " + one.rule + ": " + one.message);
+    if (!one.reason.empty()) lines.push_back("    " + one.reason);
+  }
   add_unsaid(lines, "lost, though it changes what is trained (no setting stands for it):", made, true);
   add_unsaid(lines, "left out, though it may change what is trained (no setting stands for it):", made, false);
   if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
@@ -171,21 +179,24 @@ std::size_t unknown_errors(const LoadedSide& source, const LoadedSide& result, s
 }
 
 /// What the findings do not tell of the result as it is now.
-void tell_apart(Translation& made, std::set<std::string> decided, const Composing& what, const LoadContext& context) {
+void tell_apart(Translation& made, std::set<std::string> decided, const RepairRequest& repairs, const Composing& what,
+                const LoadContext& context) {
   const Disk disk = with_file(context.disk, what.file, made.text);
   const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
-  SideRequest request;
-  request.files = {what.file};
-  request.framework = what.framework();
-  Diagnostics ignored;
-  const auto result = load_side(request, laid, ignored);
+  const Judged judged = StateJudge(repairs.check, SideName::candidate, repairs.reference, laid).judge();
+  if (!judged.reference->usable() || !judged.candidate->usable()) return;
+  const LoadedSide& result = *judged.candidate;
+  made.open_errors = unconfirmed(judged, what.profile, decided, context.data.vocabulary());
   ToldApart told{{}, std::move(decided)};
-  for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
-  if (!result->usable()) return;
-  made.unknown_errors = unknown_errors(what.source, *result, what.profile, context.data);
-  made.apart = apart(what.source, *result, told, context);
+  for (const auto* findings : {&made.left, &made.open_errors}) {
+    for (const Unrepaired& one : *findings) told.keys.insert(one.keys.begin(), one.keys.end());
+  }
+  made.unknown_errors = unknown_errors(what.source, result, what.profile, context.data);
+  made.apart = apart(what.source, result, told, context);
   made.unsaid =
-      unsaid(what.source, *result, {what.source.version}, {UnmappedSpec::Effect::training, UnmappedSpec::Effect::unknown}, context);
+      unsaid(what.source, result, {what.source.version}, {UnmappedSpec::Effect::training, UnmappedSpec::Effect::unknown}, context);
+  if (are_related(*what.source.mapping, what.mapping)) return;
+  std::erase_if(made.unsaid, [&](const UnsaidEntry& one) { return !one.trains && is_untold(one.said, what.source, context.data); });
 }
 
 /// What is left, the gravest first: the less, the better.
@@ -308,8 +319,8 @@ Translation translation_of(Composition composed, const Composing& what, RepairRe
     decided.insert(entry.native);
   }
   made.text = text_of(composed.draft, what.outline, comments);
-  settle(made, std::move(repairs), what, context);
-  tell_apart(made, std::move(decided), what, context);
+  settle(made, repairs, what, context);
+  tell_apart(made, std::move(decided), repairs, what, context);
   if (const OutlineSection* const beside = section_beside(what.outline)) {  // it was judged as part of the file, as which it is read
     made.beside = cut_section(made.text, beside->name);
     made.beside_title = beside->title;

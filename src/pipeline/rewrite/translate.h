@@ -32,6 +32,7 @@ struct Translation {
   std::string beside_title;         ///< of that file, for people
   std::vector<Unrepaired>
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
+  std::vector<Unrepaired> open_errors;  ///< what the source says and the result leaves open, where a difference would be an error
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
   std::vector<std::string> apart;
   std::size_t unknown_errors = 0;  ///< settings that are not known of the result, a difference of which would be an error; `apart` has them

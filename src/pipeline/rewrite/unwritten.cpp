@@ -22,4 +22,19 @@ const UnwrittenSetting* unwritten(const LoadedSide& side, KeyId key, const Setti
   return found == outline->unwritten.end() ? nullptr : &*found;
 }
 
+bool is_untold(const Setting& said, const LoadedSide& side, Data& data) {
+  Diagnostics ignored;
+  const auto says = [&](const UntoldEntries& one) {
+    const auto is_it = [&](std::string_view path) { return path_matches(path, said.native); };
+    const auto is_said = [&](const Value& value) { return equal(value, said.value) == Truth::yes; };
+    return std::any_of(one.at.begin(), one.at.end(), is_it) &&
+           (one.values.empty() || std::any_of(one.values.begin(), one.values.end(), is_said));
+  };
+  for (const Mapping* owner = side.mapping; owner != nullptr; owner = owner->base) {
+    const Outline* const outline = data.outline(*owner, ignored);
+    if (outline != nullptr && std::any_of(outline->untold.begin(), outline->untold.end(), says)) return true;
+  }
+  return false;
+}
+
 }  // namespace alignlint

@@ -55,12 +55,16 @@ class OutlineWays {
     return std::any_of(found.begin(), found.end(), [&](const ExprName& one) { return one.name == name_; });
   }
 
-  [[nodiscard]] bool holds(const OutlineRow& row) const { return row.when.empty() || evaluate_truth(row.when, scope_) == Truth::yes; }
+  [[nodiscard]] bool holds(const OutlineRow& row) const { return applies(row, scope_); }
+
+  [[nodiscard]] bool asks_for_it(const OutlineRow& row) const {
+    return names(row.from) || std::any_of(row.when.begin(), row.when.end(), [this](const Expression& when) { return names(when); });
+  }
 
   /// A row that is written for the setting; where it is for others of its values, the entry goes.
   [[nodiscard]] std::optional<EntryChange> by_row(const OutlineRow& row) const {
     const bool is_part = row.text.find("{0}") != std::string_view::npos;  // of a text
-    if (row.from.empty() || is_part || (!names(row.from) && !names(row.when))) return std::nullopt;
+    if (row.from.empty() || is_part || !asks_for_it(row)) return std::nullopt;
     const std::string native(row.at);
     const SchemaKey* const entry = side_.effective->evaluator->schema_of(native);
     if (!holds(row)) return side_.entries.find(native) == nullptr ? std::nullopt : std::optional(EntryChange{native, std::nullopt, entry});
@@ -126,7 +130,7 @@ std::optional<Value> laid_out(const LoadedSide& side, std::string_view native, c
     if (layouts.empty() || section.layout != layouts.front()) continue;
     for (const OutlineRow& row : section.rows) {
       if (row.at != native || !row.range.holds(*laid->versions, laid->version) || row.undecided.has_value()) continue;
-      if (!row.when.empty() && evaluate_truth(row.when, scope) != Truth::yes) continue;
+      if (!applies(row, scope)) continue;
       Value said = row.from.empty() ? Value() : evaluate(row.from, scope);
       if (!said.is_unknown() && !said.is_none() && row.text.empty()) return said;
       return row.decide.empty() && row.text.empty() ? row.value : std::nullopt;

@@ -73,6 +73,48 @@ rows = [ {at = "--kind", text = "small # one"} ]
   CHECK(read.outline.networks.at(0).rows.at(0).text == "small # one");
 }
 
+TEST_CASE("outline: rows that share a condition and versions") {
+  const Read read(R"toml(
+outline = {format = "yaml", file = "a", source = "x"}
+[[section]]
+title = "network"
+rows = [
+  {when = "net.heads > 1", since = "v2", rows = [
+    {at = "a"},
+    {at = "b", when = "net.heads > 2"},
+    {when = "net.heads > 3", since = "v1", rows = [ {at = "c", until = "v2"} ]},
+  ]},
+  {at = "d"},
+]
+)toml");
+  CHECK(read.mistakes().empty());
+  const auto& rows = read.outline.sections.at(0).rows;
+  REQUIRE(rows.size() == 4);
+  const auto told = [&](const OutlineRow& row) {
+    std::string text(row.at);
+    for (const Expression& when : row.when) text += " " + std::string(when.text());
+    for (VersionId version = 0; version < 2; ++version) text += row.range.holds(read.versions, version) ? " +" : " -";
+    return text;
+  };
+  CHECK(told(rows[0]) == "a net.heads > 1 - +");
+  CHECK(told(rows[1]) == "b net.heads > 1 net.heads > 2 - +");
+  CHECK(told(rows[2]) == "c net.heads > 1 net.heads > 3 + -");
+  CHECK(told(rows[3]) == "d + +");
+  CHECK(Read("outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[section]]\ntitle = \"a\"\nrows = [{at = \"b\", rows = []}]")
+            .mistakes()
+            .find("at") != std::string::npos);
+}
+
+TEST_CASE("outline: entries of which nothing is told") {
+  const std::string head = "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[untold]]\nsource = \"x\"\nreason = \"r\"\n";
+  const Read read(head + "at = [\"--a\", \"--b-*\"]\nvalues = [1, [\"x\", \"y\"]]\n");
+  CHECK(read.mistakes().empty());
+  REQUIRE(read.outline.untold.size() == 1);
+  CHECK(read.outline.untold[0].at == std::vector<std::string_view>{"--a", "--b-*"});
+  CHECK(read.outline.untold[0].values.size() == 2);
+  CHECK(Read(head).mistakes().find("[[untold]] has no 'at'") != std::string::npos);
+}
+
 TEST_CASE("outline: settings that are not written from others") {
   const std::string head =
       "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[unwritten]]\nkey = \"net.heads\"\nsource = \"x\"\n";

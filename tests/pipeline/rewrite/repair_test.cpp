@@ -256,6 +256,45 @@ TEST_CASE("repair: nothing is tried where one state more is more than may be rea
   }
 }
 
+TEST_CASE("repair: one error is not made two") {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"net.kind\", type = \"word\", title = \"kind\", row = \"N2\"},\n"
+                    "  {name = \"net.factor\", type = \"int\", title = \"factor\", row = \"N2\"},\n"
+                    "  {name = \"net.length\", type = \"int\", title = \"length\", row = \"N2\"},\n");
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--kind\", type = \"str\", default = \"none\" }, ");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"sort\", type = \"str\", default = \"none\" }, ");
+  const auto derived = [](const std::string& key, const std::string& value) {
+    return "[[setting]]\nkey = \"" + key + "\"\nvalue = \"net.kind == 'none' ? null : " + value + "\"\nsource = \"x\"\n";
+  };
+  const auto rule = [](const std::string& key, const std::string& more) {
+    return "[[rule]]\nname = \"" + key + "\"\nsame = \"net." + key + "\"\nsummary = \"s\"\nwhy = \"w\"\nsource = \"x\"\n" + more +
+           "example = [{fires = true, reference = {alpha = \"--kind a\"}, candidate = {beta = \"model: {sort: none}\"}}]\n";
+  };
+  const auto done = [&](const std::string& length) {
+    World world(
+        {{"a.args", "--heads 4 --kind far"},
+         {"b.yaml", "model:\n  heads: 4\n  width: 64\n  sort: none\n"},
+         {"mappings/vocabulary.toml", vocabulary},
+         {"mappings/alpha/alpha.toml", alpha},
+         {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.kind\"\nnative = \"--kind\"\nsource = \"x\"\n" + derived("net.factor", "4") +
+                                       derived("net.length", "9")},
+         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.kind\"\nnative = \"model.sort\"\nsource = \"x\"\n" +
+                                      derived("net.factor", "1") + derived("net.length", length)},
+         {"rules/kinds.toml", "[[checklist]]\nname = \"kinds\"\ntitle = \"k\"\nrow = [{id = \"K1\", title = \"k\"}]\n" + rule("kind", "") +
+                                  rule("factor", "follows = \"net.kind\"\n") + rule("length", "follows = \"net.kind\"\n")}});
+    return repaired(world, request());
+  };
+  const char* one =
+      "kinds/kind: set 'model.sort' to far at b.yaml:4\nleft: kinds/factor: no entry says it: derived from kind (x)\n"
+      "b.yaml: model:\n  heads: 4\n  width: 64\n  sort: far\n";
+  CHECK(done("9") == one);
+  CHECK(done("1") == "left: kinds/kind: what would say it brings another finding: factor differs: 4 in reference, 1 in candidate\n");
+}
+
 TEST_CASE("repair: a finding at which all edits fail leaves others their turn") {
   World world(
       {{"a.args", "--heads 4 --width 128"},

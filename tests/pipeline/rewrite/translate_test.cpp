@@ -318,6 +318,62 @@ TEST_CASE("translate: what no setting stands for is lost, and told") {
         above + "\n# left out, though it may change what is trained (no setting stands for it):\n#   --mask: a mask");
 }
 
+TEST_CASE("translate: what the result leaves open, and would be an error, is told") {
+  const auto made = [](const std::string& heads) {
+    World world({{"a.sh", "torchrun train.py --width 128 --heads " + heads + "\n"},
+                 {"mappings/beta/a.toml",
+                  "[[setting]]\nkey = \"net.heads\"\nnative = \"model.heads\"\nvalue = \"unknown('nobody counts them')\"\n"
+                  "source = \"Beta\"\n"},
+                 {"mappings/beta/outline.toml", kBetaOutline}});
+    return to_beta(world);
+  };
+  const Translation open = made("4");
+  CHECK(open.left.empty());
+  REQUIRE(open.open_errors.size() == 1);
+  CHECK(open.open_errors[0].rule == "net/heads");
+  CHECK(open.text.find("# not known of the result, where a difference would be an error:\n"
+                       "#   net/heads: number of heads cannot be compared: unknown in candidate\n"
+                       "#     nobody counts them\n") != std::string::npos);
+  CHECK(open.text.find("what else differs") == std::string::npos);
+  CHECK(made("\"$1\"").open_errors.empty());  // nor is it known of the source
+}
+
+TEST_CASE("translate: what says nothing beyond its framework is not told") {
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--layer\", type = \"str\" }, ");
+  const auto tells = [&](const std::string& values, const std::string& effect) {
+    World world(
+        {{"a.sh", "torchrun train.py --heads 4 --layer own\n"},
+         {"mappings/alpha/alpha.toml", alpha},
+         {"mappings/alpha/a.toml", "[[uncomparable]]\npaths = [\"--layer\"]\ndoes = \"a layer\"\n" + effect},
+         {"mappings/alpha/outline.toml", kAlphaOutline + ("[[untold]]\nat = \"--layer\"\nreason = \"r\"\nsource = \"x\"\n" + values)},
+         {"mappings/beta/outline.toml", kBetaOutline}});
+    return to_beta(world).text.find("--layer") != std::string::npos;
+  };
+  CHECK_FALSE(tells("", ""));
+  CHECK_FALSE(tells("values = [\"own\"]\n", ""));
+  CHECK(tells("values = [\"other\"]\n", ""));
+  CHECK(tells("", "effect = \"training\"\n"));  // what is known to change the training is always told
+}
+
+TEST_CASE("translate: what nothing reads has not to be decided") {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"path\", type = \"str\" }, ");
+  const auto asks = [&](const std::string& when) {
+    std::string outline = kBetaOutline;
+    const std::string row = "{at = \"data\", value = \"/path\", decide = \"training data\"}";
+    outline.replace(outline.find(row), row.size(), "{at = \"model.path\", value = \"/path\", decide = \"where\"}");
+    World world({{"a.sh", "torchrun train.py --heads 4\n"},
+                 {"mappings/beta/beta.toml", beta},
+                 {"mappings/beta/a.toml", "[[trap]]\nkind = \"inert-entry\"\nat = \"model.path\"\nwhen = \"" + when +
+                                              "\"\ntext = \"nothing reads '{entry}'\"\nsource = \"Beta\"\n"},
+                 {"mappings/beta/outline.toml", outline}});
+    return to_beta(world).text.find("path: ") != std::string::npos;
+  };
+  CHECK(asks("net.heads == 5"));
+  CHECK_FALSE(asks("net.heads == 4"));
+}
+
 TEST_CASE("translate: a row's text with values of the source in it") {
   std::string outline = kBetaOutline;
   outline.insert(outline.find("{at = \"model.kind\""),
