@@ -72,6 +72,9 @@ TEST_CASE("an option is taken out with its line, and no backslash is left hangin
   CHECK(Script("run a.py \\\n  --lr 1 \\\n  --seed 2\n").removed("--lr") == "run a.py \\\n  --seed 2\n");
   CHECK(Script("run a.py \\\n  --lr 1 \\\n  --seed 2\n").removed("--seed") == "run a.py \\\n  --lr 1\n");
   CHECK(Script("run a.py \\\n  --lr 1 --seed 2 \\\n  --bf16\n").removed("--lr") == "run a.py \\\n  --seed 2 \\\n  --bf16\n");
+  CHECK(Script("A=(--lr 1 --seed 2)\nrun a.py ${A[@]}\n").removed("--lr") == "A=(--seed 2)\nrun a.py ${A[@]}\n");
+  CHECK(Script("A=\"--lr 1 --seed 2\"\nrun a.py $A\n").removed("--lr") == "A=\"--seed 2\"\nrun a.py $A\n");
+  CHECK(Script("A=(--lr 1)\nrun a.py ${A[@]} --seed 2\n").removed("--lr") == "A=()\nrun a.py ${A[@]} --seed 2\n");
   CHECK(Script("A=(\n  --bf16\n  --seed 2\n)\nrun a.py ${A[@]}\n").removed("--bf16", true) == "A=(\n  --seed 2\n)\nrun a.py ${A[@]}\n");
 }
 

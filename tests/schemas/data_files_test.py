@@ -63,7 +63,10 @@ def sample(schema, root):
     if kind == "object":
         return {name: sample(value, root) for name, value in schema.get("properties", {}).items()}
     if kind == "array":
-        return [sample(one, root) for one in alternatives(schema["items"])]
+        items = schema["items"]
+        if "$ref" in items:
+            items = root["$defs"][items["$ref"].rpartition("/")[2]]
+        return [sample(one, root) for one in alternatives(items)]
     return {"string": "x", "boolean": True, "integer": 1, "number": 0.5}[kind]
 
 

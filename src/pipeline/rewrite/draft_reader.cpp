@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "mapping/backwards/inverse.h"
@@ -147,18 +148,22 @@ std::optional<KeyId> DraftReader::setting_of(std::string_view native, const Comp
   return std::nullopt;
 }
 
-Composition DraftReader::without_inert(Composition from) const {
-  const auto& seen = from.side->effective->observations;
-  const auto is_inert = [&](const DraftEntry& entry) {
-    return !entry.decide.empty() && !entry.stays && std::any_of(seen.begin(), seen.end(), [&](const Observation& one) {
-      return one.kind == ObservationKind::inert_entry && one.only_at.empty() && one.fact("entry") == entry.native;
-    });
-  };
-  Draft draft = from.draft;
-  if (std::erase_if(draft.entries(), is_inert) == 0) return from;
-  Composition less = read_instead(from, std::move(draft));
-  if (less.side->usable() && less.refused <= from.refused && less.agreed >= from.agreed) return less;
-  return from;
+Composition DraftReader::without_inert(Composition best) const {
+  std::set<std::string, std::less<>> inert;
+  for (const Observation& one : best.side->effective->observations) {
+    const auto entry = one.kind == ObservationKind::inert_entry && one.only_at.empty() ? one.fact("entry") : std::nullopt;
+    if (entry.has_value()) inert.emplace(*entry);
+  }
+  const std::vector<DraftEntry> entries = best.draft.entries();
+  for (const DraftEntry& entry : entries) {
+    const bool is_usual = entry.stays || entry.worked_out || (entry.usual && entry.decide.empty());
+    if (is_usual || !inert.contains(entry.native) || is_spent()) continue;
+    Draft draft = best.draft;
+    std::erase_if(draft.entries(), [&](const DraftEntry& one) { return one.native == entry.native; });
+    Composition less = read_instead(best, std::move(draft));
+    if (less.side->usable() && less.refused <= best.refused && less.agreed >= best.agreed) best = std::move(less);
+  }
+  return best;
 }
 
 std::size_t DraftReader::uncompared_of(const Composition& one) const {

@@ -39,8 +39,8 @@ class DraftReader {
   [[nodiscard]] bool is_rounded(KeyId key, const Composition& in) const;
   /// The setting that an entry is the value of, where it is known.
   [[nodiscard]] static std::optional<KeyId> setting_of(std::string_view native, const Composition& in);
-  /// Without what a person would have to decide though nothing reads it beside the other entries.
-  [[nodiscard]] Composition without_inert(Composition from) const;
+  /// Without what nothing reads beside the other entries: no person has to decide it, either. What stands in every such file stays.
+  [[nodiscard]] Composition without_inert(Composition best) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
   /// Whether more is as in the source.

@@ -130,6 +130,25 @@ source = "Beta"
   CHECK(would_be("second: {width: 1}\n") == "second.heads");
 }
 
+TEST_CASE("traps: of all that a section may lack the one of which a slip stands there") {
+  const std::string trap = R"toml([[trap]]
+kind = "missing-entry"
+at = "first"
+when = "raw('first.directory') == null && raw('first.heads') == null"
+text = "no heads"
+source = "Beta"
+)toml";
+  const auto would_be = [&](const std::string& yaml) {
+    test::SmallMapping small(test::join(test::kTree, trap));
+    for (const Observation& one : small.yaml(yaml).observations) {
+      if (one.kind == ObservationKind::missing_entry) return one.would_be + " " + std::string(one.fact("meant").value_or("-"));
+    }
+    return std::string();
+  };
+  CHECK(would_be("first: {width: 1}\n") == "first.directory -");
+  CHECK(would_be("first: {haeds: 1}\n") == "first.heads heads");
+}
+
 TEST_CASE("traps: a topic of their own, else that of the entry's place") {
   const std::string traps = R"toml([[topic]]
 name = "numbers"
