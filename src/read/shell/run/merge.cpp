@@ -31,6 +31,14 @@ std::size_t unknown_from(const Text& text) {
   return at;
 }
 
+/// Whether it is one number, known or not.
+bool is_number(const Text& text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const std::string digits = text.str();
+  if (!text.known()) return text.fragments.size() == 1 && text.fragments[0].number;
+  return !digits.empty() && is_digit(digits.back()) && std::all_of(digits.begin() + (digits[0] == '-'), digits.end(), is_digit);
+}
+
 Text unknown_rest(const Text& rest, const Text& other, const Why& reason) {
   const std::string text = rest.str();
   std::size_t begin = 0;
@@ -159,6 +167,7 @@ Text merge(const Text& a, const Text& b, const Why& reason) {
   const Text& longest = longer ? b : a;
   const Text rest = slice(longest, common, longest.str().size());
   result.add(unknown_rest(rest, longer ? a : b, reason));
+  if (result.fragments.size() == 1) result.fragments[0].number = is_number(a) && is_number(b);
   return result;
 }
 
