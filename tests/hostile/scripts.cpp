@@ -40,7 +40,7 @@ constexpr HostileInput kScripts[] = {
     {"shell: a regular expression", "a.sh", [](Size n) { return script("[[ " + times(n, "a") + " =~ ^(a*)*b$ ]]"); }, Outcome::read},
     {"shell: groups of a regular expression in a long text", "a.sh",
      [](Size n) {
-       return script("A=" + times(n / 10, "a") + "\nwhile true; do [[ $A =~ ^(a+)+(.*)(b?)$ ]] && B=${BASH_REMATCH[1]}; done");
+       return script("A=" + times(n / 10, "a") + "\nwhile true; do [[ $A =~ ^(a+)+(.*)(b?)$ ]] && B=${BASH_REMATCH[1]}; ((++C)); done");
      },
      Outcome::given_up},
     {"shell: a regular expression that is long", "a.sh",
