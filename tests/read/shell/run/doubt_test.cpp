@@ -209,6 +209,23 @@ TEST_CASE("shell: rounds of which nobody knows how many there are", "[shell]") {
   }
 }
 
+TEST_CASE("shell: programs that differ from machine to machine, and outputs that are no files", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"run $(awk 'BEGIN { print 2147483647 }')", "run|2147483647"},
+      {"run $(awk 'BEGIN { print 2^31 }')", "run|<$(awk 'BEGIN { print 2^31 }')>"},
+      {"run $(awk 'BEGIN { printf \"%d\", 3e9 }')", "run|<$(awk 'BEGIN { printf \"%d\", 3e9 }')>"},
+      {"printf 'A=1\\nB=2\\n' > f; export $(cat f | xargs); run $A $B", "run|1|2"},
+      {"echo run 1 | xargs", ""},
+      {"exec > >(tee log) 2>&1\nA=1\nrun $A", "run|1"},
+      {"A=1; echo A=2 > >(cat > f); . ./f; run $A", "run|<$A>"},
+      {"mkdir log\nfor ((i = 0; i < $(tool); i++)); do run 1 > log/$i; done", "run|1"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(launches_of(script) == expected);
+  }
+}
+
 TEST_CASE("shell: standard error is heard where somebody listens", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"X=$(cd / 2>&1; echo a)\nrun $X", "run|a"},
