@@ -36,11 +36,18 @@ std::vector<std::string> listed_rules(std::string_view text) {
   return out;
 }
 
+/// Lines that say nothing, which were passed over before: many comments may stand one below the other.
+struct Passed {
+  FileId file = kNoFile;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
 /// The lines that a comment is about, as offsets in its file.
 class Lines {
  public:
   /// `commands` are those that take more than one line.
-  Lines(std::string_view text, const std::vector<Span>& commands) : text_(text), commands_(commands) {}
+  Lines(std::string_view text, const std::vector<Span>& commands, Passed& passed) : text_(text), commands_(commands), passed_(passed) {}
 
   [[nodiscard]] Span about(Span comment) const {
     const std::size_t begin = begin_of(comment.begin);
@@ -61,11 +68,14 @@ class Lines {
 
   /// The next line that says something, with those that a backslash at its end, or a command that begins on it, adds to it.
   [[nodiscard]] Span next_statement(std::size_t begin, FileId file) const {
+    const std::size_t from = begin;
+    if (passed_.file == file && begin >= passed_.begin && begin < passed_.end) begin = passed_.end;
     while (begin < text_.size()) {
       const std::string_view line = trimmed(text_.substr(begin, end_of(begin) - begin));
       if (!line.empty() && line.front() != '#' && line.front() != '\n' && line.front() != '\r') break;
       begin = end_of(begin);
     }
+    passed_ = {file, from, begin};
     std::size_t end = begin;
     while (end < text_.size()) {
       const std::size_t line = end;
@@ -81,6 +91,7 @@ class Lines {
 
   std::string_view text_;
   const std::vector<Span>& commands_;
+  Passed& passed_;
 };
 
 class AllowanceReader {
@@ -103,21 +114,22 @@ class AllowanceReader {
     Allowance allowance{
         listed_rules(rest.substr(0, dashes)), std::string(trimmed(rest.substr(std::min(dashes + 2, rest.size())))), comment, {}};
     const std::string_view text = sources_.text(comment.file);
-    allowance.covers = verb == "allow" ? Lines(text, commands).about(comment) : Span{comment.file, 0, static_cast<std::uint32_t>(text.size())};
+    allowance.covers =
+        verb == "allow" ? Lines(text, commands, passed_).about(comment) : Span{comment.file, 0, static_cast<std::uint32_t>(text.size())};
     if (is_meant(allowance)) out.push_back(std::move(allowance));
   }
 
  private:
   bool is_meant(const Allowance& allowance) {
-    const std::size_t before = diagnostics_.size();
+    const std::size_t before = problems_;
     if (allowance.rules.empty()) tell(make_diagnostic<Code::bad_allowance, "rule">({{allowance.span, ""}}));
     if (!allowance.rules.empty() && allowance.reason.empty()) tell(make_diagnostic<Code::bad_allowance, "reason">({{allowance.span, ""}}));
     constexpr std::size_t kMostTold = 20;  // of one comment, which allows nothing then
     for (const std::string& rule : allowance.rules) {
-      if (diagnostics_.size() - before >= kMostTold) break;
+      if (problems_ - before >= kMostTold) break;
       if (!is_rule(rule)) tell(make_diagnostic<Code::bad_allowance, "unknown rule">({{allowance.span, ""}}, rule, meant_by(rule)));
     }
-    return diagnostics_.size() == before;
+    return problems_ == before;
   }
   [[nodiscard]] bool is_rule(const std::string& pattern) const {
     return std::any_of(ids_.begin(), ids_.end(), [&](std::string_view id) { return rule_matches(pattern, id); });
@@ -127,12 +139,17 @@ class AllowanceReader {
     constexpr int kMostLooks = 200;
     return ++looks_ > kMostLooks ? std::string() : unknown_rule(rule, rules_).value_or("");
   }
-  void tell(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
+  void tell(Diagnostic diagnostic) {
+    constexpr std::size_t kMostTold = 1000;  // of a file and those that it names: nobody reads more
+    if (++problems_ <= kMostTold) diagnostics_.push_back(std::move(diagnostic));
+  }
 
   const Sources& sources_;
   const RuleSet& rules_;
   std::vector<std::string_view> ids_;
   Diagnostics& diagnostics_;
+  Passed passed_;
+  std::size_t problems_ = 0;
   int looks_ = 0;
 };
 

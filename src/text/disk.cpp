@@ -40,6 +40,13 @@ class Descriptor {
 
 ReadError error_of(int number) { return number == ENOENT || number == ENOTDIR ? ReadError::missing : ReadError::unreadable; }
 
+/// The same where a name leads: a link to nothing is there, and cannot be read.
+ReadError error_at(const std::string& path, int number) {
+  struct stat link {};
+  const bool dangles = error_of(number) == ReadError::missing && ::lstat(path.c_str(), &link) == 0 && S_ISLNK(link.st_mode);
+  return dangles ? ReadError::unreadable : error_of(number);
+}
+
 /// Whether what stands there may be read.
 ReadError judge(const struct stat& status, const std::string& path, std::uintmax_t most) {
   if (S_ISDIR(status.st_mode)) return ReadError::directory;
@@ -76,7 +83,7 @@ struct Opened {
 Opened open_checked(const std::string& path, std::uintmax_t most) {
   Opened opened;
   // Looked at before it is opened too: opening some devices does something.
-  if (::stat(path.c_str(), &opened.status) != 0) return {nullptr, {}, error_of(errno)};
+  if (::stat(path.c_str(), &opened.status) != 0) return {nullptr, {}, error_at(path, errno)};
   if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
   opened.file = std::make_shared<const Descriptor>(path);
   if (!opened.file->open()) return {nullptr, {}, error_of(errno)};

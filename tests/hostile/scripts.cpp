@@ -25,6 +25,11 @@ constexpr HostileInput kScripts[] = {
      [](Size n) { return script(numbered(n / 20, "V#=1\n") + times(n / 22, "(X=1; :)\n")); }, Outcome::given_up},
     {"shell: as many variables, as many branches", "a.sh",
      [](Size n) { return script(numbered(n / 20, "V#=1\n") + times(n / 50, "if [ $U ]; then X=1; fi\n")); }, Outcome::given_up},
+    {"shell: a chain of variables in rounds that nobody counts", "a.sh",
+     [](Size n) { return script("while tool; do\n" + numbered(n / 20, "V#=${V#}$W\n") + "W=$X; X=$Y; Y=1\ndone"); }, Outcome::given_up},
+    {"shell: loops in loops of which nobody knows how often they are run", "a.sh",
+     [](Size) { return script(numbered(12, "while tool; do A#=$B#; B#=$C#; C#=1\n") + "torchrun a.py $A1\n" + times(12, "done\n")); },
+     Outcome::read},
     {"shell: an endless loop", "a.sh", [](Size) { return script("while :; do i=$((i+1)); done"); }, Outcome::read},
     {"shell: loops in loops", "a.sh", [](Size) { return script(times(6, "for i in {1..2000}; do\n") + ":\n" + times(6, "done\n")); },
      Outcome::given_up},
@@ -40,7 +45,7 @@ constexpr HostileInput kScripts[] = {
     {"shell: a regular expression", "a.sh", [](Size n) { return script("[[ " + times(n, "a") + " =~ ^(a*)*b$ ]]"); }, Outcome::read},
     {"shell: groups of a regular expression in a long text", "a.sh",
      [](Size n) {
-       return script("A=" + times(n / 10, "a") + "\nwhile true; do [[ $A =~ ^(a+)+(.*)(b?)$ ]] && B=${BASH_REMATCH[1]}; done");
+       return script("A=" + times(n / 10, "a") + "\nwhile true; do [[ $A =~ ^(a+)+(.*)(b?)$ ]] && B=${BASH_REMATCH[1]}; ((++C)); done");
      },
      Outcome::given_up},
     {"shell: a regular expression that is long", "a.sh",

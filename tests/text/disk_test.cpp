@@ -98,6 +98,8 @@ TEST_CASE("a file of any length is read piece by piece, from any place") {
 TEST_CASE("a path is resolved through its links") {
   const test::TemporaryFolder folder;
   folder.write("real/a.sh", "");
+  std::filesystem::create_symlink("nowhere", folder.path() / "dangling.sh");
+  CHECK(real_disk().read((folder.path() / "dangling.sh").string()).error == ReadError::unreadable);
   std::filesystem::create_symlink("real/a.sh", folder.path() / "link.sh");
   const std::string base = std::filesystem::canonical(folder.path()).string();
   CHECK(real_disk().resolve((folder.path() / "link.sh").string()) == base + "/real/a.sh");

@@ -366,6 +366,7 @@ Number Calculator::write(const Target& name, Number value) {
   Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via)
                             : make_text(std::to_string(value.value), origin_.span(), value.via);
   text.fragments[0].assumed = value.assumed;
+  text.fragments[0].number = value.unknown != nullptr;
   if (const Why unknown = unknown_element(name)) {
     touch(shell_, name.name).lose(unknown, name.name);
   } else if (name.subscript) {

@@ -104,6 +104,7 @@ Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
   Fragment fragment{.text = number.unknown ? part.source : std::to_string(number.value), .span = part.span, .via = number.via};
   fragment.unknown = number.unknown;
   fragment.assumed = number.assumed;
+  fragment.number = number.unknown != nullptr;
   Text text;
   text.add(std::move(fragment));
   return text;

@@ -108,7 +108,11 @@ std::string readonly_variable(std::string_view name) { return "the readonly vari
 Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
   if (variable.integer) {
     const Number number = evaluate_arithmetic(shell, value);
-    if (number.unknown) return make_unknown(value.str(), number.unknown, value.via());
+    if (number.unknown) {
+      Text unknown = make_unknown(value.str(), number.unknown, value.via());
+      unknown.fragments[0].number = true;
+      return unknown;
+    }
     return derive(std::to_string(number.value), value.span(), {&value});
   }
   if ((variable.lower || variable.upper) && value.known()) {

@@ -167,7 +167,7 @@ Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span
   } else {
     for (const Text& name : options.names) assign_named(shell, name, make_unknown("$" + name.str(), reason), span);
   }
-  if (shell.io.input && !options.unknown) shell.io.input = Text{};
+  if (shell.io.input && !options.unknown) shell.io.input = make_unknown(shell.io.input->str(), reason);  // what is left of it
   shell.state.status = {std::nullopt, reason};
   return Flow::next;
 }

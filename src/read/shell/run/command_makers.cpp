@@ -100,7 +100,8 @@ Text replaced_in(const Text& word, const std::string& mark, const Text& value) {
 
 void run_xargs(Shell& shell, const Call& call) {
   const Xargs options = xargs_options(call.words);
-  const Fields command(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(options.command, call.words.size())), call.words.end());
+  Fields command(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(options.command, call.words.size())), call.words.end());
+  if (command.empty()) command.push_back(make_text("echo", call.span));
   const std::optional<Text> input = std::exchange(shell.io.input, Text{});
   const bool quotes = input && input->str().find_first_of("'\"\\") != std::string::npos;
   Why unknown = input ? input->unknown() : why("standard input", call.span);

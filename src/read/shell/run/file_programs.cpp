@@ -197,6 +197,20 @@ Why named_by_program(Shell& shell, const std::string& place) {
   return nullptr;
 }
 
+namespace {
+
+/// Whether the last `count` bytes of a text are known.
+bool ends_known(const Text& text, std::size_t count) {
+  for (std::size_t i = text.fragments.size(); i > 0 && count > 0; --i) {
+    const Fragment& fragment = text.fragments[i - 1];
+    if (fragment.unknown) return false;
+    count -= std::min(count, fragment.text.size());
+  }
+  return true;
+}
+
+}  // namespace
+
 void lose_named_files(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();
@@ -204,7 +218,8 @@ void lose_named_files(Shell& shell, const Call& call) {
     if (text.starts_with('-') || text.find_first_of("*?[") != std::string::npos) continue;
     const std::string name = base_of(text.substr(text.find('=') + 1));  // `dd of=FILE`
     shell.made_names.insert(name);
-    shell.state.named_files[name] = true;
+    // of a name that is not known, nobody can say that the file is made
+    if (ends_known(call.words[i], name.size())) shell.state.named_files[name] = true;
   }
   for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
     const std::string text = call.words[i].str();

@@ -226,11 +226,25 @@ bool is_link(Shell& shell, const std::string& place) {
   return is_link_on_disk(shell, place);
 }
 
+namespace {
+
+/// A file is written of which nobody knows which it is. A folder stays where it is.
+void lose_written(Shell& shell, const Why& reason) {
+  const SharedMap<bool> folders = shell.state.made_folders;
+  lose_files(shell, reason);
+  for (const auto& [place, there] : folders) {
+    if (there) shell.state.made_folders[place] = true;
+  }
+}
+
+}  // namespace
+
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {
   const auto where = place_of(shell, path);
   if (!where) {
     const Why unknown = path.unknown();
-    return lose_files(shell, why("which file is written (" + (unknown ? unknown->reason : "where '" + path.str() + "' leads") + ")", span));
+    return lose_written(shell,
+                        why("which file is written (" + (unknown ? unknown->reason : "where '" + path.str() + "' leads") + ")", span));
   }
   const bool* const own = shell.state.made_folders.find(where->substr(0, std::min(where->rfind('/'), where->size())));
   const bool elsewhere = is_link(shell, *where) || (folder_lost(shell, *where) && !(own != nullptr && *own));

@@ -98,7 +98,7 @@ bool holds_no_slash(const Text& text) {
   static constexpr std::string_view kSources[] = {"$(date", "$(hostname", "$(whoami", "$(nproc", "`date", "`hostname", "`whoami"};
   return std::all_of(text.fragments.begin(), text.fragments.end(), [](const Fragment& part) {
     if (part.text.find('/') != std::string::npos) return false;
-    if (!part.unknown || part.text == "$$" || part.text == "$RANDOM") return true;
+    if (!part.unknown || part.number || part.text == "$$" || part.text == "$RANDOM") return true;
     const bool by_locale = part.text.find("%D") != std::string::npos || part.text.find("%x") != std::string::npos;
     return !by_locale && std::any_of(std::begin(kSources), std::end(kSources), [&](std::string_view source) {
       const std::size_t end = source.size();

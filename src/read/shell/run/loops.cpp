@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "read/shell/run/files.h"
+#include "read/shell/run/rounds.h"
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -25,26 +27,25 @@ bool too_long(Shell& shell, int round, Span span) {
   return true;
 }
 
-/// All that a round may have changed and a later one depend on.
-std::string look(Shell& shell) {
-  std::string seen = shell.state.directory.path + " " + std::to_string(shell.state.pushed.size());
-  const auto add = [&](std::string_view text) {
-    spend(shell, text.size() / 16 + 1);
-    seen.append(text).append(1, '\0');
-  };
-  for (const Text& argument : shell.state.arguments) add(argument.str());
-  for (const auto& [name, variable] : shell.state.variables) {
-    add(name);
-    for (const auto& [key, text] : variable.elements()) {
-      add(key);
-      add(text->str());
-    }
-  }
-  for (const auto& [path, text] : shell.state.files) {
-    add(path);
-    add(text.str());
-  }
-  return seen;
+/// What a round may have changed and a later one depend on.
+struct Moment {
+  State state;
+  std::optional<Text> input;
+};
+
+Moment moment(Shell& shell) { return {copy_state(shell), shell.io.input}; }
+
+bool is_as_then(Shell& shell, const Moment& then) {
+  const auto left = [](const std::optional<Text>& input) { return input ? known_parts(*input) : std::string(1, '\0'); };
+  spend(shell, Budget::kNode + (shell.io.input ? shell.io.input->cost() : 0));
+  return left(shell.io.input) == left(then.input) && says_the_same(then.state, shell.state);
+}
+
+/// What is not the same now as it was then is not known.
+void merge_moments(Shell& shell, const Moment& then, const Why& reason) {
+  std::optional<Text>& input = shell.io.input;
+  input = input && then.input ? std::optional(merge(*input, *then.input, reason)) : std::nullopt;
+  merge(shell, then.state, reason);
 }
 
 /// Of a loop that nothing but its body ends.
@@ -53,12 +54,13 @@ constexpr int kMostLaunchingRounds = 20;
 /// Whether two launches look the same.
 bool are_alike(const Launch& a, const Launch& b) {
   const auto same = [](const Word& one, const Word& other) {
-    return one.text == other.text && one.unresolved.has_value() == other.unresolved.has_value();
+    if (one.unresolved.has_value() != other.unresolved.has_value()) return false;
+    return one.text == other.text || (one.unresolved && one.span.known() && one.span == other.span);  // its text may tell of the round
   };
   const auto same_variable = [&](const EnvironmentVariable& one, const EnvironmentVariable& other) {
     return one.name == other.name && same(one.value, other.value);
   };
-  return std::equal(a.argv.begin(), a.argv.end(), b.argv.begin(), b.argv.end(), same) &&
+  return a.complete() == b.complete() && std::equal(a.argv.begin(), a.argv.end(), b.argv.begin(), b.argv.end(), same) &&
          std::equal(a.environment.begin(), a.environment.end(), b.environment.begin(), b.environment.end(), same_variable);
 }
 
@@ -73,25 +75,69 @@ void drop_repeated(std::vector<Launch>& launches, std::size_t first, std::size_t
                  launches.end());
 }
 
-/// How often a loop is run is not known. What its rounds change is not known in those that follow: their launches are shown when they look different.
-Flow run_undecided(Shell& shell, const While& loop, const Status& status, const std::string& source, std::size_t launches) {
-  const State before = copy_state(shell);
+/// Whether the loop that a round is one of may be run once more.
+bool may_go_on(const Shell& shell, Flow flow) { return flow == Flow::next || (flow == Flow::continue_loop && shell.levels <= 1); }
+
+/// It is known not to.
+Flow break_out(Shell& shell) {
+  shell.levels = 1;
+  return Flow::break_loop;
+}
+
+/// Rounds whose changes are not known in those that follow: a few, and nothing more can change.
+constexpr int kMostUnknownRounds = 8;
+
+/// Rounds of which nobody knows how many there are. What they change is not known in those that follow, until one changes nothing that was known. Their
+/// launches are shown when they look different.
+Flow run_rounds(Shell& shell, const Way& round, std::size_t launches, const Why& reason) {
+  Moment before = moment(shell);
+  Flow flow = round(shell);
+  for (int unknown = 0; may_go_on(shell, flow); ++unknown) {
+    merge_moments(shell, before, reason);
+    if (is_as_then(shell, before) && shell.state.status.code == before.state.status.code) return flow;
+    if (unknown == kMostUnknownRounds) {
+      lose_commands(shell, reason);
+      return flow;
+    }
+    before = moment(shell);
+    const std::size_t made = shell.document.launches.size();
+    flow = round(shell);
+    drop_repeated(shell.document.launches, launches, made);
+  }
+  return flow;
+}
+
+/// How often a loop is run is not known, as whether it is once more is not.
+Flow run_undecided(Shell& shell, const Status& status, Span condition, std::string_view source, std::size_t launches, const Way& round) {
+  const Why reason = why("how often the loop has been run", condition);
   const Way rounds = [&](Shell& inner) {
-    const std::string seen = look(inner);
-    Flow flow = run(inner, *loop.body);
-    const std::size_t second = inner.document.launches.size();
-    if ((flow != Flow::next && flow != Flow::continue_loop) || second == launches || look(inner) == seen) return flow;
-    merge(inner, before, why("how often the loop has been run", loop.condition_span));
-    ++inner.tested;
-    run(inner, *loop.condition);
-    --inner.tested;
-    flow = run(inner, *loop.body);
-    drop_repeated(inner.document.launches, launches, second);
+    const Flow flow = run_rounds(inner, round, launches, reason);
+    const Status& last = inner.state.status;
+    const bool same_question = last.folder == status.folder && last.file == status.file;
+    if (may_go_on(inner, flow) && same_question) note_folder(inner, status, false);  // the loop has ended
     return flow;
   };
-  Flow flow = decide(shell, status, loop.condition_span, source, rounds, [](Shell&) { return Flow::next; });
+  return decide(shell, status, condition, source, rounds, [](Shell&) { return Flow::next; });
+}
+
+/// The flow of a loop whose last round has ended so.
+Flow leave_loop(Shell& shell, Flow flow) {
   goes_on(shell, flow);
   return flow;
+}
+
+/// The body, and the question whether it is run once more.
+Flow run_round(Shell& shell, const While& loop, std::size_t launches) {
+  Flow flow = run(shell, *loop.body);
+  if (!may_go_on(shell, flow)) return flow;
+  const Counting tested(shell.tested, shell.tested + 1);
+  const std::size_t made = shell.document.launches.size();
+  flow = run(shell, *loop.condition);
+  drop_repeated(shell.document.launches, launches, made);
+  Status status = shell.state.status;
+  if (loop.until) status.negate();
+  const bool ends = flow == Flow::next && status.code.value_or(0) != 0 && !status.likely;
+  return ends ? break_out(shell) : flow;
 }
 
 }  // namespace
@@ -103,7 +149,7 @@ Flow run_loop(Shell& shell, const While& loop) {
   const bool endless = loop.condition->items.size() == 1 && (source.starts_with("true") || source.starts_with(":"));
   const std::size_t launches = shell.document.launches.size();
   Status last{0, nullptr};  // of the body, which is the loop's
-  std::string seen;
+  std::optional<Moment> seen;
   int launching = 0;
   for (int round = 0; !too_long(shell, round, loop.condition_span); ++round) {
     ++shell.tested;
@@ -116,26 +162,25 @@ Flow run_loop(Shell& shell, const While& loop) {
     }
     Status status = shell.state.status;
     if (loop.until) status.negate();
-    if (!status.code || status.likely) return run_undecided(shell, loop, status, source, launches);
+    const Way next = [&](Shell& inner) { return run_round(inner, loop, launches); };
+    if (!status.code || status.likely) return leave_loop(shell, run_undecided(shell, status, loop.condition_span, source, launches, next));
     if (*status.code != 0) break;
-    if (endless && launching == 0) seen = look(shell);
+    if (endless && launching == 0) seen = moment(shell);
+    const std::size_t made = shell.document.launches.size();
     flow = run(shell, *loop.body);
     if (!goes_on(shell, flow)) return flow;
     last = shell.state.status;
     if (!endless) continue;
     const bool launched = shell.document.launches.size() > launches;
-    if (!launched && (round > 0 || shell.io.input)) continue;
-    if (std::string now = look(shell); now != seen)
-      seen = std::move(now);
-    else
-      return Flow::next;  // the same again and again
-    if (launched && ++launching == kMostLaunchingRounds) {
-      const std::vector<Launch>& made = shell.document.launches;
-      if (!are_alike(made[launches], made.back()))
-        may_launch(shell,
-                   why("later rounds of a loop that is followed for " + std::to_string(launching) + " rounds only", loop.condition_span));
-      tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{loop.condition_span, "evaluation of the loop ends here"}}, launching));
+    if (!launched && (round > kMostUnknownRounds || shell.io.input)) continue;
+    if (is_as_then(shell, *seen)) {  // the same again and again
+      drop_repeated(shell.document.launches, launches, made);
       return Flow::next;
+    }
+    seen = moment(shell);
+    if (launched && ++launching == kMostLaunchingRounds) {
+      tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{loop.condition_span, "evaluation of the loop ends here"}}, launching));
+      return leave_loop(shell, run_rounds(shell, next, launches, why("how often the loop has been run", loop.condition_span)));
     }
   }
   shell.state.status = last;
@@ -152,9 +197,8 @@ Flow run_select(Shell& shell, const For& loop) {
       assign(inner, name, make_unknown("$" + name, reason), assigned_here(name, loop.name_span));
     return run(inner, *loop.body);
   };
-  Flow flow = decide(shell, {std::nullopt, reason}, loop.name_span, "select " + loop.name, body, [](Shell&) { return Flow::next; });
-  goes_on(shell, flow);
-  return flow;
+  const std::size_t launches = shell.document.launches.size();
+  return leave_loop(shell, run_undecided(shell, {std::nullopt, reason}, loop.name_span, "select " + loop.name, launches, body));
 }
 
 }  // namespace
@@ -168,23 +212,6 @@ bool may_be_several(const Shell& shell, const SyntaxWord& word, const Text& valu
   const std::size_t begin = word.source.rfind('{', at) + 1;
   const Variable* const list = shell.state.find(std::string_view(word.source).substr(begin, at - begin));
   return value.str().find("[@]") != std::string::npos || (list != nullptr && (list->several_items || list->unknown_items));
-}
-
-/// How many words a value stands for is not known: no round, one, or more, of which what the first ones have changed is not known.
-Flow run_uncertain(Shell& shell, const For& loop, const Why& reason, const Way& body) {
-  const State before = copy_state(shell);
-  const std::size_t launches = shell.document.launches.size();
-  const Way rounds = [&](Shell& inner) {
-    const std::string seen = look(inner);
-    const Flow flow = body(inner);
-    if ((flow != Flow::next && flow != Flow::continue_loop) || look(inner) == seen) return flow;
-    const std::size_t second = inner.document.launches.size();
-    merge(inner, before, why("how often the loop has been run", loop.name_span));
-    const Flow again = body(inner);
-    drop_repeated(inner.document.launches, launches, second);
-    return again;
-  };
-  return decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, rounds, [](Shell&) { return Flow::next; });
 }
 
 }  // namespace
@@ -217,7 +244,10 @@ Flow run_loop(Shell& shell, const For& loop) {
       return run(inner, *loop.body);
     };
     settle(value);
-    Flow flow = uncertain ? run_uncertain(shell, loop, reason, body) : body(shell);
+    // of how many words a value stands for, nobody knows: no round, one, or more
+    const Status once_more{std::nullopt, reason};
+    const std::size_t launches = shell.document.launches.size();
+    Flow flow = uncertain ? run_undecided(shell, once_more, loop.name_span, "for " + loop.name, launches, body) : body(shell);
     if (!goes_on(shell, flow)) return flow;
   }
   if (values.empty()) set_status(shell, 0);
@@ -231,11 +261,16 @@ Flow run_loop(Shell& shell, const ArithmeticFor& loop) {
     Number number{1};
     if (!loop.condition.parts.empty()) number = evaluate_arithmetic(shell, loop.condition);
     if (number.unknown) {
-      Flow flow = decide(
-          shell, {std::nullopt, number.unknown}, loop.condition.span, loop.condition.source,
-          [&](Shell& inner) { return run(inner, *loop.body); }, [](Shell&) { return Flow::next; });
-      goes_on(shell, flow);
-      return flow;
+      const Way next = [&](Shell& inner) {
+        const Flow flow = run(inner, *loop.body);
+        if (!may_go_on(inner, flow)) return flow;
+        if (!loop.step.parts.empty()) evaluate_arithmetic(inner, loop.step);
+        const Number again = evaluate_arithmetic(inner, loop.condition);
+        return again.unknown || again.value != 0 ? flow : break_out(inner);
+      };
+      const std::size_t launches = shell.document.launches.size();
+      const Span place = loop.condition.span;
+      return leave_loop(shell, run_undecided(shell, {std::nullopt, number.unknown}, place, loop.condition.source, launches, next));
     }
     if (number.value == 0) break;
     Flow flow = run(shell, *loop.body);

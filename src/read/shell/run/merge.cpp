@@ -31,10 +31,19 @@ std::size_t unknown_from(const Text& text) {
   return at;
 }
 
+/// Whether it is one number, known or not.
+bool is_number(const Text& text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const std::string digits = text.str();
+  if (!text.known()) return text.fragments.size() == 1 && text.fragments[0].number;
+  return !digits.empty() && is_digit(digits.back()) && std::all_of(digits.begin() + (digits[0] == '-'), digits.end(), is_digit);
+}
+
 Text unknown_rest(const Text& rest, const Text& other, const Why& reason) {
   const std::string text = rest.str();
+  const std::size_t known = unknown_from(rest);  // what stands for unknown bytes tells nothing of them
   std::size_t begin = 0;
-  while (begin < text.size() && is_blank(text[begin])) ++begin;
+  while (begin < known && is_blank(text[begin])) ++begin;
   Text result = slice(rest, 0, begin);
   Fragment fragment{.text = text.substr(begin), .span = rest.span().known() ? rest.span() : reason->span};
   if (fragment.text.empty()) fragment.text = other.str();
@@ -159,6 +168,7 @@ Text merge(const Text& a, const Text& b, const Why& reason) {
   const Text& longest = longer ? b : a;
   const Text rest = slice(longest, common, longest.str().size());
   result.add(unknown_rest(rest, longer ? a : b, reason));
+  if (result.fragments.size() == 1) result.fragments[0].number = is_number(a) && is_number(b);
   return result;
 }
 

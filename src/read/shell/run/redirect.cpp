@@ -26,6 +26,12 @@ struct Opened {
   Why doubtful = {};  ///< that it may not be written
 };
 
+/// `> >(tee log)`: always there, and no file.
+bool is_process(const Text& target) {
+  const Why unknown = target.unknown();
+  return unknown && unknown->reason == "a process substitution" && target.str().starts_with("/dev/fd/") && target.fragments.size() == 1;
+}
+
 /// `> $X` with a blank in the value.
 bool is_split(std::string_view path, const Redirect& redirect) {
   return path.find_first_of(" \t\n") != std::string_view::npos && redirect.target.source.find_first_of("'\"\\") == std::string::npos;
@@ -54,6 +60,8 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
   } else if (path == "/dev/stdout" || path == "/dev/stderr") {
     sink = path == "/dev/stdout" ? streams.output : streams.error;
+  } else if (is_process(target)) {
+    sink = nullptr;  // its commands have been followed
   } else if (path != "/dev/null" && !path.starts_with('&')) {
     if (shell.state.options.no_clobber && redirect.kind == Kind::output)
       doubt(shell, why("whether '" + path + "' may be overwritten after 'set -C'", redirect.span));

@@ -100,7 +100,7 @@ void settle(Text& text) {
 bool Text::may_be_empty() const {
   // blanks between words of a list tell nothing: none of them may be there
   const auto may = [](const Fragment& part) {
-    return part.unknown ? !part.text.starts_with("$((") : part.text.find_first_not_of(" \t\n") == std::string::npos;
+    return part.unknown ? !part.number : part.text.find_first_not_of(" \t\n") == std::string::npos;
   };
   return !known() && std::all_of(fragments.begin(), fragments.end(), may);
 }
@@ -160,6 +160,7 @@ Text slice(const Text& text, std::size_t begin, std::size_t end) {
                     fragment.exact,
                     fragment.quoted,
                     fragment.split};
+      part.number = fragment.number && part.text.size() == fragment.text.size();
       if (fragment.exact) {
         part.span.begin = fragment.span.begin + static_cast<std::uint32_t>(from - at);
         part.span.end = fragment.span.begin + static_cast<std::uint32_t>(to - at);

@@ -39,6 +39,7 @@ struct Fragment {
   bool quoted = false;   ///< safe from word splitting and patterns
   bool split = false;    ///< result of an unquoted expansion: subject to word splitting
   bool several = false;  ///< unknown, of a list: it may be any number of words, also between quotes
+  bool number = false;   ///< unknown, but a number in any case: neither empty nor a path
 };
 
 /// A string that knows where each of its bytes was written.

@@ -128,7 +128,7 @@ class Awk {
     } else if (take_word("print")) {
       const std::vector<Value> values = where(true, [&] { return list(); });
       std::string line = values.empty() ? record_ : "";
-      for (std::size_t i = 0; i < values.size(); ++i) line += (i > 0 ? " " : "") + values[i].text;
+      for (std::size_t i = 0; i < values.size(); ++i) line += (i > 0 ? " " : "") + text_of(values[i]);
       if (skipping_ == 0) output_ += line + "\n";
     } else {
       expression();
@@ -191,7 +191,7 @@ class Awk {
       if (redirects_ && op.starts_with('>')) throw Failure();
       const Value right = concatenation();
       const bool numbers = left.numeric && right.numeric;
-      const int order = numbers ? (left.number < right.number ? -1 : left.number > right.number ? 1 : 0) : left.text.compare(right.text);
+      const int order = numbers ? (left.number > right.number) - (left.number < right.number) : text_of(left).compare(text_of(right));
       const bool holds = op == "=="   ? order == 0
                          : op == "!=" ? order != 0
                          : op == "<"  ? order < 0
@@ -208,7 +208,7 @@ class Awk {
   Value matched(const Value& left, bool wanted) {
     skip();
     if (at_ >= text_.size() || text_[at_] != '/') throw Failure();
-    return make_number(found(read_regex(), left.text) == wanted ? 1 : 0);
+    return make_number(found(read_regex(), text_of(left)) == wanted ? 1 : 0);
   }
 
   Value concatenation() {
@@ -218,7 +218,7 @@ class Awk {
       const char c = at_ < text_.size() ? text_[at_] : '\0';
       const bool starts = c == '"' || c == '$' || c == '(' || is_name_char(c) || c == '.';
       if (!starts || text_.substr(at_, 2) == "in") return left;
-      left = make_string(left.text + sum().text);
+      left = make_string(text_of(left) + text_of(sum()));
     }
   }
 
@@ -340,7 +340,7 @@ class Awk {
       const std::vector<Value> values = take(")") ? std::vector<Value>() : where(false, [&] { return list(); });
       if (!values.empty() && !take(")")) throw Failure();
       if (values.size() == 1 && name == "int") return make_number(std::trunc(values[0].number));
-      if (values.size() == 1 && name == "length" && is_ascii(values[0].text))
+      if (values.size() == 1 && name == "length" && is_ascii(text_of(values[0])))
         return make_number(static_cast<double>(values[0].text.size()));
       if (values.size() == 1 && name == "sqrt") return make_number(std::sqrt(values[0].number));
       throw Failure();

@@ -9,9 +9,6 @@
 
 namespace alignlint::shell {
 
-/// A use of awk that is not understood.
-struct AwkFailure {};
-
 struct AwkCall {
   std::string program;
   std::string separator = " ";

@@ -10,12 +10,24 @@
 
 namespace alignlint::shell {
 
+namespace {
+
+/// mawk writes `2.14748e+09` for 2^31, and clamps it for `%d`; gawk does neither.
+bool is_written_alike(double number) { return std::floor(number) != number || std::fabs(number) <= 2147483647.0; }
+
+}  // namespace
+
+const std::string& text_of(const AwkValue& value) {
+  if (value.differs) throw AwkFailure();
+  return value.text;
+}
+
 AwkValue make_number(double number) {
   const bool whole = std::floor(number) == number && std::fabs(number) < 1e15;
   Conversion shortest;
   shortest.precision = whole ? 0 : 6;
   shortest.kind = whole ? 'f' : 'g';
-  return {format_real(shortest, number == 0 ? 0 : number), number, true};
+  return {format_real(shortest, number == 0 ? 0 : number), number, true, !is_written_alike(number)};
 }
 
 AwkValue from_input(const std::string& text) {
@@ -74,18 +86,19 @@ std::int64_t to_integer(double number) {
 std::optional<std::string> convert(const Conversion& conversion, const AwkValue& value) {
   switch (conversion.kind) {
     case 's':
-      return format_text(conversion, value.text);
+      return format_text(conversion, text_of(value));
     case 'c':
       if (value.numeric || value.text.empty()) return std::nullopt;
       return format_text(conversion, std::string_view(value.text).substr(0, 1));
     case 'd':
     case 'i':
+      if (std::fabs(std::trunc(value.number)) > 2147483647.0) return std::nullopt;
       return format_signed(conversion, to_integer(value.number));
     case 'o':
     case 'u':
     case 'x':
     case 'X':
-      if (value.number < 0) return std::nullopt;
+      if (value.number < 0 || value.number > 2147483647.0) return std::nullopt;
       return format_unsigned(conversion, static_cast<std::uint64_t>(to_integer(value.number)));
     case 'e':
     case 'E':

@@ -6,12 +6,19 @@
 
 namespace alignlint::shell {
 
+/// A use of awk that is not understood.
+struct AwkFailure {};
+
 /// A value of awk: a text that also counts as a number when it came from input or arithmetic.
 struct AwkValue {
   std::string text;
   double number = 0;
   bool numeric = false;
+  bool differs = false;  ///< the text is not the same with every awk
 };
+
+/// Its text. Awks differ in how they write whole numbers beyond 32 bits: of those there is none, which ends the program.
+const std::string& text_of(const AwkValue& value);
 
 AwkValue make_number(double number);
 AwkValue make_string(std::string text);

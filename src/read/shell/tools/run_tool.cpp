@@ -215,17 +215,29 @@ std::string join_lines(const std::vector<std::string>& lines) {
 
 namespace {
 
+/// Whether a tool may stop before the end of its input: of a file it leaves the rest, of a pipe nobody knows what.
+bool may_stop(const Call& call) {
+  const std::string path = call.words[0].str();
+  const std::string name = path.substr(path.rfind('/') + 1);
+  const auto holds = [&](std::string_view letters) {
+    return std::any_of(call.words.begin() + 1, call.words.end(),
+                       [&](const Text& word) { return !word.known() || word.str().find_first_of(letters) != std::string::npos; });
+  };
+  if (name.ends_with("awk")) return holds("e");  // `exit`
+  return name == "head" || (name == "sed" && holds("qQ")) || (name.ends_with("grep") && holds("mqlL"));
+}
+
 /// What a tool reads: standard input, which is empty from then on, or files; remembers where it came from, or why it is not known.
 class Reading {
  public:
   Reading(Shell& shell, const Call& call) : shell_(shell), call_(call) {}
 
   std::optional<std::string> operator()(const std::vector<std::string>& files) {
-    if (files.empty()) return take(shell_.io.input ? std::exchange(shell_.io.input, Text{}) : std::nullopt, "standard input");
+    if (files.empty()) return take(read_input(), "standard input");
     std::string all;
     for (const std::string& file : files) {
       const bool standard = file == "-";
-      const auto bytes = take(standard ? std::exchange(shell_.io.input, Text{}) : read_text_file(shell_, make_text(file), Contents::data),
+      const auto bytes = take(standard ? read_input() : read_text_file(shell_, make_text(file), Contents::data),
                               standard ? "standard input" : "the contents of '" + file + "'");
       if (!bytes) return std::nullopt;
       all += *bytes;
@@ -237,6 +249,14 @@ class Reading {
   Why unknown;
 
  private:
+  std::optional<Text> read_input() {
+    std::optional<Text>& input = shell_.io.input;
+    if (!input) return std::nullopt;
+    const bool leaves = may_stop(call_) && !input->empty();
+    return std::exchange(input,
+                         leaves ? make_unknown("", why("what '" + call_.words[0].str() + "' leaves of its input", call_.span)) : Text{});
+  }
+
   std::optional<std::string> take(const std::optional<Text>& text, std::string what) {
     unknown = text ? text->unknown() : why(std::move(what), call_.span);
     if (unknown) return std::nullopt;
