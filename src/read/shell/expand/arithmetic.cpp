@@ -363,10 +363,10 @@ Number Calculator::read(const Target& name) {
 Number Calculator::write(const Target& name, Number value) {
   if (skipping_ > 0 || failed_) return value;
   const Label where = assigned_here(name.name, origin_.span());
-  Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via)
-                            : make_text(std::to_string(value.value), origin_.span(), value.via);
-  text.fragments[0].assumed = value.assumed;
-  text.fragments[0].number = value.unknown != nullptr;
+  const std::string_view from = text_.substr(text_.find_first_not_of(" \t\n"));  // there is an assignment in it
+  Text text = make_text(std::to_string(value.value), origin_.span(), value.via);
+  if (value.unknown) text = make_unknown(std::string(from), value.unknown, value.via);
+  text.fragments[0].assumed = value.assumed, text.fragments[0].number = value.unknown != nullptr;
   if (const Why unknown = unknown_element(name)) {
     touch(shell_, name.name).lose(unknown, name.name);
   } else if (name.subscript) {

@@ -41,9 +41,8 @@ bool is_number(const Text& text) {
 
 Text unknown_rest(const Text& rest, const Text& other, const Why& reason) {
   const std::string text = rest.str();
-  const std::size_t known = unknown_from(rest);  // what stands for unknown bytes tells nothing of them
   std::size_t begin = 0;
-  while (begin < known && is_blank(text[begin])) ++begin;
+  while (begin < text.size() && is_blank(text[begin])) ++begin;
   Text result = slice(rest, 0, begin);
   Fragment fragment{.text = text.substr(begin), .span = rest.span().known() ? rest.span() : reason->span};
   if (fragment.text.empty()) fragment.text = other.str();
