@@ -42,7 +42,7 @@ void keep(Shell& shell, Printed& printed) {
 
 /// What is left to be read, and `PIPESTATUS`, after two ways of which one was taken.
 void merge_left(Shell& shell, const Printed& a, const Printed& b, const Why& reason) {
-  shell.io.input = a.input && b.input ? std::optional(merge(*a.input, *b.input, reason)) : std::nullopt;
+  shell.io.input = a.input && b.input ? std::optional(merge(shell, *a.input, *b.input, reason)) : std::nullopt;
   const auto alike = [](const Status& x, const Status& y) { return x.code == y.code && x.why == y.why && x.several == y.several; };
   shell.pipe_statuses = a.statuses;
   if (std::equal(a.statuses.begin(), a.statuses.end(), b.statuses.begin(), b.statuses.end(), alike)) return;
@@ -54,8 +54,8 @@ void merge_left(Shell& shell, const Printed& a, const Printed& b, const Why& rea
 void add_printed(Shell& shell, const Io& outer, const Printed& a, const Printed& b, const Why& reason) {
   shell.io.output = outer.output;
   shell.io.error = outer.error;
-  if (outer.output) outer.output->add(merge(a.output, b.output, reason));
-  if (outer.error && outer.error != outer.output) outer.error->add(merge(a.error, b.error, reason));
+  if (outer.output) outer.output->add(merge(shell, a.output, b.output, reason));
+  if (outer.error && outer.error != outer.output) outer.error->add(merge(shell, a.error, b.error, reason));
 }
 
 /// The condition holds (or not) only as long as nobody gives what is absent.

@@ -13,6 +13,11 @@ State copy_state(Shell& shell) {
 
 void merge(Shell& shell, const State& other, const Why& reason) { spend(shell, merge(shell.state, other, reason)); }
 
+Text merge(Shell& shell, const Text& a, const Text& b, const Why& reason) {
+  spend(shell, a.cost() + b.cost());
+  return merge(a, b, reason);
+}
+
 bool enter(Shell& shell, Span span) {
   if (++shell.limits.depth <= kMostDepth) return true;
   leave(shell);

@@ -44,7 +44,7 @@ bool is_as_then(Shell& shell, const Moment& then) {
 /// What is not the same now as it was then is not known.
 void merge_moments(Shell& shell, const Moment& then, const Why& reason) {
   std::optional<Text>& input = shell.io.input;
-  input = input && then.input ? std::optional(merge(*input, *then.input, reason)) : std::nullopt;
+  input = input && then.input ? std::optional(merge(shell, *input, *then.input, reason)) : std::nullopt;
   merge(shell, then.state, reason);
 }
 

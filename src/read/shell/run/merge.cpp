@@ -284,13 +284,15 @@ bool is_made(const State& state, const std::string& place) {
   return named != nullptr ? *named : state.files.contains(place) && !state.unsure_files.contains(place);
 }
 
-void merge_files(State& into, const State& other, const Why& reason) {
+std::uint64_t merge_files(State& into, const State& other, const Why& reason) {
+  std::uint64_t work = 0;
   std::vector<std::string> made;  // names, on both ways
   std::vector<std::string> places;
   into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
   for (const std::string& place : places) {
     const Text* there = other.files.find(place);
     const Text* here = into.files.find(place);
+    work += (here ? here->cost() : 0) + (there ? there->cost() : 0);
     if (is_made(into, place) && is_made(other, place))
       made.push_back(place.substr(place.rfind('/') + 1));
     else if (!here || !there)
@@ -308,24 +310,31 @@ void merge_files(State& into, const State& other, const Why& reason) {
   keep_all(into.links, other.links);
   merge_names(into.named_files, other.named_files);
   for (const std::string& name : made) into.named_files[name] = true;
+  return work;
 }
 
-void merge_arguments(State& into, const State& other, const Why& reason) {
+std::uint64_t merge_arguments(State& into, const State& other, const Why& reason) {
   if (!into.arguments_unknown) into.arguments_unknown = other.arguments_unknown;
   if (into.arguments.size() != other.arguments.size()) {
     into.arguments_unknown = reason;
     into.arguments.clear();
-    return;
+    return 1;
   }
-  for (std::size_t i = 0; i < into.arguments.size(); ++i) into.arguments[i] = merge(into.arguments[i], other.arguments[i], reason);
+  std::uint64_t work = into.arguments.size();
+  for (std::size_t i = 0; i < into.arguments.size(); ++i) {
+    if (same(into.arguments[i], other.arguments[i])) continue;
+    work += into.arguments[i].cost() + other.arguments[i].cost();
+    into.arguments[i] = merge(into.arguments[i], other.arguments[i], reason);
+  }
+  return work;
 }
 
 }  // namespace
 
 std::uint64_t merge(State& into, const State& other, const Why& reason) {
-  const std::uint64_t work = merge_variables(into, other, reason) + into.arguments.size();
-  merge_files(into, other, reason);
-  merge_arguments(into, other, reason);
+  std::uint64_t work = merge_variables(into, other, reason);
+  work += merge_files(into, other, reason);
+  work += merge_arguments(into, other, reason);
   merge_frames(into, other, reason);
   merge_functions(into, other, reason);
   merge_options(into, other, reason);

@@ -132,6 +132,7 @@ void spend(Shell& shell, std::uint64_t units);
 State copy_state(Shell& shell);
 /// The other way may have been taken as well: what the two disagree on is unknown. Paid for.
 void merge(Shell& shell, const State& other, const Why& reason);
+Text merge(Shell& shell, const Text& a, const Text& b, const Why& reason);
 /// `$-`, as far as its letters are followed.
 std::string option_letters(const Shell& shell);
 /// What `set` switches is as it was; what `shopt` switches stays.
