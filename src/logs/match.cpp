@@ -158,6 +158,50 @@ std::uint64_t LineMatcher::steps_of(const Head& head) {
   return epochs == 0 ? head.number(Quantity::steps) : epochs * head.number(Quantity::epoch_steps);
 }
 
+namespace {
+
+/// What a field says, in the record.
+void put(Quantity quantity, Printed value, LogRecord& record) {
+  const auto count = [&] { return value.value > 0 && value.value < 4e9 ? static_cast<std::uint32_t>(value.value) : 0U; };
+  switch (quantity) {
+    case Quantity::step:
+      if (value.value >= 0 && value.value < static_cast<double>(kMostSteps)) record.step = static_cast<std::uint64_t>(value.value);
+      break;
+    case Quantity::loss:
+      record.loss = value;
+      record.has_loss = true;
+      break;
+    case Quantity::norm:
+      record.norm = value;
+      record.has_norm = true;
+      break;
+    case Quantity::rate:
+      record.rate = value;
+      record.has_rate = true;
+      break;
+    case Quantity::loss_scale:
+      record.loss_scale = static_cast<float>(value.value);
+      record.has_scale = true;
+      break;
+    case Quantity::batch:
+      record.batch = count();
+      break;
+    case Quantity::skipped:
+      record.skipped = count();
+      break;
+    case Quantity::overflow:
+      if (value.value > 0) record.skipped = std::max(record.skipped, 1U);
+      break;
+    case Quantity::milliseconds:
+      record.milliseconds = static_cast<float>(value.value);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
 LineMatcher::Outcome LineMatcher::finish(MatchedLine& out) {
   LogRecord& record = out.record;
   bool skip = false;
@@ -168,46 +212,9 @@ LineMatcher::Outcome LineMatcher::finish(MatchedLine& out) {
     const LogField& field = format_->fields[i];
     Printed value = values_[i];
     if (field.shortest && field.quantity != Quantity::loss) value.rounding = 0;
-    const auto count = [&] { return value.value > 0 && value.value < 4e9 ? static_cast<std::uint32_t>(value.value) : 0U; };
-    switch (field.quantity) {
-      case Quantity::step:
-        if (value.value >= 0 && value.value < static_cast<double>(kMostSteps)) record.step = static_cast<std::uint64_t>(value.value);
-        counted = true;  // programs that print tables may count from 0
-        break;
-      case Quantity::loss:
-        record.loss = value;
-        record.has_loss = true;
-        break;
-      case Quantity::norm:
-        record.norm = value;
-        record.has_norm = true;
-        break;
-      case Quantity::rate:
-        record.rate = value;
-        record.has_rate = true;
-        break;
-      case Quantity::loss_scale:
-        record.loss_scale = static_cast<float>(value.value);
-        record.has_scale = true;
-        break;
-      case Quantity::batch:
-        record.batch = count();
-        break;
-      case Quantity::skipped:
-        record.skipped = count();
-        break;
-      case Quantity::overflow:
-        if (value.value > 0) record.skipped = std::max(record.skipped, 1U);
-        break;
-      case Quantity::skip:
-        skip = value.value > 0;
-        break;
-      case Quantity::milliseconds:
-        record.milliseconds = static_cast<float>(value.value);
-        break;
-      default:
-        break;
-    }
+    if (field.quantity == Quantity::step) counted = true;  // programs that print tables may count from 0
+    if (field.quantity == Quantity::skip) skip = value.value > 0;
+    put(field.quantity, value, record);
   }
   if (skip) {
     record.has_loss = record.has_norm = false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,9 +24,18 @@ struct Found {
   Why unknown_count;  ///< one of the elements may be several: which stands where is not known
 };
 
+// parameter_find.cpp
 Found find_parameter(Shell& shell, const Parameter& parameter);
-
 bool all_digits(std::string_view name);  ///< `1`, `12`: a positional parameter
+/// `${a[-9]}`: bash gives the command up.
+void refuse_before_first(Shell& shell, const Parameter& parameter);
+
+// parameter_default.cpp
+/// The operators `-`, `=`, `?`, `+`: the words that are used; none when it is the value, as it was found.
+std::optional<Fields> apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single);
+/// `"${a[@]}"`, `"$@"`: no element, no word.
+bool is_quoted_list(const Parameter& parameter);
+Fields no_word(Shell& shell, const Found& found);
 
 // parameter_indirect.cpp
 /// `${!x}`: the parameter that x's value names.

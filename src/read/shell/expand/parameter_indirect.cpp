@@ -25,68 +25,94 @@ Fields keys_of(const Parameter& parameter, const Variable& variable) {
   return keys;
 }
 
-}  // namespace
+/// `${!PREFIX@}`
+Fields names_with(Shell& shell, const Parameter& parameter) {
+  Fields names;
+  for (const auto& [name, variable] : shell.state.variables) {
+    spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
+    if (!name.starts_with(parameter.name) || !variable.set) continue;
+    names.push_back(variable.perhaps_unset ? make_unknown(name, variable.perhaps_unset) : make_text(name, parameter.span));
+    if (variable.perhaps_unset) as_several(names.back());
+  }
+  if (begins_machine_variable(parameter.name))
+    names.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
+  return names;
+}
 
-Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
+/// `${!ref}` of a reference (`declare -n`): the name that it refers to.
+Text referred_name(const Shell& shell, const Parameter& parameter, const Variable& reference) {
+  if (parameter.op == ParameterOp::none && reference.value.known()) return make_text(shell.state.resolve(parameter.name), parameter.span);
+  return make_unknown(parameter.source, why("the name of what '" + parameter.name + "' refers to", parameter.span));
+}
+
+/// `x='a[1]'; ${!x}`: takes the subscript out of the name; false when it may run something.
+bool take_subscript(Shell& shell, Parameter& target) {
+  const auto bracket = target.name.find('[');
+  if (bracket == std::string::npos || target.name.back() != ']') return true;
+  const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
+  target.name.resize(bracket);
+  if (heed_second_expansion(shell, key, target.span)) return false;
+  if (key == "@" || key == "*") {
+    target.all = key[0];
+    return true;
+  }
+  SyntaxWord word;
+  word.parts.emplace_back(Literal{Fragment{.text = key, .span = target.span}});
+  target.subscript = std::make_shared<const SyntaxWord>(std::move(word));
+  return true;
+}
+
+/// Whether `name` can be expanded.
+bool is_parameter(std::string_view name) {
+  const bool special = name.size() == 1 && std::string_view("@*#?-$!").find(name[0]) != std::string_view::npos;
+  return is_name(name) || special || (!name.empty() && all_digits(name));
+}
+
+Fields names_nothing(Shell& shell, const Parameter& parameter, const Parameter& pointer, const Found& found, bool single) {
+  if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
+  if (found.absent) lose_named(shell, parameter, found.absent);
+  abandon(shell, why("'" + parameter.source + "', which names no variable" + (found.absent ? " unless it is set" : ""), parameter.span));
+  return finish(shell, {}, parameter, false, single);
+}
+
+/// `${!PREFIX@}`, `${!a[@]}`
+Fields expand_names(Shell& shell, const Parameter& parameter, bool single) {
+  Fields names;
+  if (parameter.names)
+    names = names_with(shell, parameter);
+  else if (const Variable* variable = look_up(shell, parameter.name))
+    names = keys_of(parameter, *variable);
+  return finish(shell, std::move(names), parameter, true, single);
+}
+
+/// What is behind the `!`, by itself.
+Parameter pointer_of(const Parameter& parameter) {
   Parameter pointer = parameter;
   pointer.indirect = false;
   pointer.op = ParameterOp::none;
   pointer.operands.clear();
-  if (parameter.names || parameter.all) {
-    Fields result;
-    if (parameter.names) {
-      for (const auto& [name, variable] : shell.state.variables) {
-        spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
-        if (!name.starts_with(parameter.name) || !variable.set) continue;
-        result.push_back(variable.perhaps_unset ? make_unknown(name, variable.perhaps_unset) : make_text(name, parameter.span));
-        if (variable.perhaps_unset) as_several(result.back());
-      }
-      if (begins_machine_variable(parameter.name))
-        result.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
-    } else if (const Variable* variable = look_up(shell, parameter.name)) {
-      result = keys_of(parameter, *variable);
-    }
-    return finish(shell, std::move(result), parameter, true, single);
-  }
-  if (const Variable* const direct = shell.state.variables.find(parameter.name); direct && direct->reference && !parameter.subscript) {
-    const bool plain = parameter.op == ParameterOp::none && direct->value.known();
-    const std::string target = shell.state.resolve(parameter.name);
-    const Why reason = why("the name of what '" + parameter.name + "' refers to", parameter.span);
-    return finish(shell, {plain ? make_text(target, parameter.span) : make_unknown(parameter.source, reason)}, parameter, false, single);
-  }
+  return pointer;
+}
+
+}  // namespace
+
+Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
+  if (parameter.names || parameter.all) return expand_names(shell, parameter, single);
+  if (const Variable* const direct = shell.state.variables.find(parameter.name); direct && direct->reference && !parameter.subscript)
+    return finish(shell, {referred_name(shell, parameter, *direct)}, parameter, false, single);
+  const Parameter pointer = pointer_of(parameter);
   const Found found = find_parameter(shell, pointer);
-  if (!found.set || found.values.empty()) {
-    if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
-    if (found.absent) lose_named(shell, parameter, found.absent);
-    abandon(shell, why("'" + parameter.source + "', which names no variable" + (found.absent ? " unless it is set" : ""), parameter.span));
-    return finish(shell, {}, parameter, false, single);
-  }
-  if (const Why unknown = found.values[0].unknown()) {
-    lose_named(shell, parameter, unknown);
-    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, false, single);
-  }
+  if (!found.set || found.values.empty()) return names_nothing(shell, parameter, pointer, found, single);
+  Why unknown = found.values[0].unknown();
   Parameter target = parameter;
   target.indirect = false;
   target.name = found.values[0].str();
-  if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
-    const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
-    target.name.resize(bracket);
-    if (heed_second_expansion(shell, key, parameter.span)) {
-      const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
-      lose_named(shell, parameter, reason);
-      return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
-    }
-    if (key == "@" || key == "*") {
-      target.all = key[0];
-    } else {
-      SyntaxWord word;
-      word.parts.emplace_back(Literal{Fragment{.text = key, .span = parameter.span}});
-      target.subscript = std::make_shared<const SyntaxWord>(std::move(word));
-    }
+  if (!unknown && !take_subscript(shell, target)) unknown = why("which element '" + found.values[0].str() + "' is", parameter.span);
+  if (unknown) {
+    lose_named(shell, parameter, unknown);
+    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, false, single);
   }
-  const bool special = target.name.size() == 1 && std::string_view("@*#?-$!").find(target.name[0]) != std::string_view::npos;
-  if (!is_name(target.name) && !special && (target.name.empty() || !all_digits(target.name)))
-    abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
+  if (!is_parameter(target.name)) abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
   return expand_parameter(shell, target, single);
 }
 

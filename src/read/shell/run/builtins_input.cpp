@@ -139,10 +139,6 @@ Text without_backslashes(const Text& line) {
   return result;
 }
 
-}  // namespace
-
-namespace {
-
 /// Where the text stands that a variable is given, in one piece; else at `otherwise`.
 Span written_at(const Text& text, Span otherwise) {
   const bool one = text.fragments.size() == 1 && text.fragments[0].exact && text.fragments[0].span.known();
@@ -172,67 +168,77 @@ Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span
   return Flow::next;
 }
 
-}  // namespace
+/// Why it is not known what is read.
+Why unknown_reading(const Shell& shell, const ReadOptions& options, Span span) {
+  if (options.unknown) return options.unknown;
+  if (options.array && !options.array->known()) return options.array->unknown();
+  if (!shell.io.input) return why("standard input", span);
+  if (!shell.io.input->known()) return shell.io.input->unknown();
+  const bool escapes = options.count && !options.raw && shell.io.input->str().find('\\') != std::string::npos;
+  return escapes ? why("how many of its bytes 'read' counts", span) : nullptr;
+}
 
-Flow run_read(Shell& shell, const Call& call) {
-  const ReadOptions options = read_options(call);
-  const bool known_input = shell.io.input && shell.io.input->known();
-  if (options.unknown || !known_input || (options.array && !options.array->known())) {
-    Why reason = options.unknown ? options.unknown : options.array && !options.array->known() ? options.array->unknown() : nullptr;
-    if (!reason) reason = shell.io.input ? shell.io.input->unknown() : why("standard input", call.span);
-    return lose_read(shell, options, reason, call.span);
+/// A backslash at the end of the line takes the next one with it; another delimiter is a byte like others behind one.
+void take_next_lines(Shell& shell, char delimiter, Span span, Text& line, bool& ended) {
+  while (ended && ends_in_backslash(line.str())) {
+    if (delimiter == '\n')
+      line = slice(line, 0, line.str().size() - 1);
+    else
+      line.add(make_text(std::string(1, delimiter), span));
+    const auto next = take_line(shell, delimiter, ended);
+    if (next) line.add(*next);
+    if (!next) ended = false;
   }
-  if (options.count && !options.raw && shell.io.input->str().find('\\') != std::string::npos)
-    return lose_read(shell, options, why("how many of its bytes 'read' counts", call.span), call.span);
-  bool ended = false;
+}
+
+/// What is read; `ended`: up to its end, as it was asked for.
+Text take_input(Shell& shell, const ReadOptions& options, Span span, bool& ended) {
   Text line;
   if (options.count)
     line = take_bytes(shell, *options.count, options.exact ? std::nullopt : std::optional(options.delimiter), ended);
   else if (auto next = take_line(shell, options.delimiter, ended))
     line = std::move(*next);
-  if (!options.raw) {
-    // a backslash at the end of the line takes the next one with it; another delimiter is a byte like others behind one
-    while (!options.count && ended && ends_in_backslash(line.str())) {
-      if (options.delimiter == '\n')
-        line = slice(line, 0, line.str().size() - 1);
-      else
-        line.add(make_text(std::string(1, options.delimiter), call.span));
-      auto next = take_line(shell, options.delimiter, ended);
-      if (!next) {
-        ended = false;
-        break;
-      }
-      line.add(*next);
-    }
-    line = without_backslashes(line);
+  if (options.raw) return line;
+  if (!options.count) take_next_lines(shell, options.delimiter, span, line, ended);
+  return without_backslashes(line);
+}
+
+void read_into_array(Shell& shell, const std::string& name, Text line, Span span) {
+  for (Fragment& fragment : line.fragments) fragment.split = !fragment.quoted;
+  Fields fields = split_fields({line}, separators(shell));
+  if (refuses_list(shell, name, span)) return;
+  fresh_array(shell, name, assigned_here(name, span));
+  std::int64_t index = 0;
+  for (Text& field : fields) {
+    for (Fragment& fragment : field.fragments) fragment.split = fragment.quoted = false;
+    Text item = apply_attributes(shell, touch(shell, name), std::move(field));
+    touch(shell, name).items[index++] = std::move(item);  // what is worked out may have assigned
   }
+}
+
+void read_into_names(Shell& shell, const ReadOptions& options, const Text& line, Span span) {
+  const bool whole = options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1);
+  Fields parts = whole ? Fields{line} : distribute(line, options.names.size(), separators(shell));
+  parts.resize(options.names.size());
+  for (std::size_t i = 0; i < options.names.size(); ++i) {
+    for (Fragment& fragment : parts[i].fragments) fragment.quoted = false;
+    const Span place = whole && i > 0 ? span : written_at(parts[i], span);
+    assign_named(shell, options.names[i], std::move(parts[i]), place);
+  }
+}
+
+}  // namespace
+
+Flow run_read(Shell& shell, const Call& call) {
+  const ReadOptions options = read_options(call);
+  if (const Why unknown = unknown_reading(shell, options, call.span)) return lose_read(shell, options, unknown, call.span);
+  bool ended = false;
+  Text line = take_input(shell, options, call.span, ended);
   set_status(shell, ended ? 0 : 1);
-  if (options.array) {
-    for (Fragment& fragment : line.fragments) fragment.split = !fragment.quoted;
-    Fields fields = split_fields({line}, separators(shell));
-    const std::string name = options.array->str();
-    if (refuses_list(shell, name, call.span)) return Flow::next;
-    fresh_array(shell, name, assigned_here(name, call.span));
-    std::int64_t index = 0;
-    for (Text& field : fields) {
-      for (Fragment& fragment : field.fragments) fragment.split = fragment.quoted = false;
-      Text item = apply_attributes(shell, touch(shell, name), std::move(field));
-      touch(shell, name).items[index++] = std::move(item);  // what is worked out may have assigned
-    }
-  } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
-    for (Fragment& fragment : line.fragments) fragment.quoted = false;
-    for (std::size_t i = 0; i < options.names.size(); ++i)
-      assign_named(shell, options.names[i], i == 0 ? line : Text{}, i == 0 ? written_at(line, call.span) : call.span);
-  } else {
-    Fields parts = distribute(line, options.names.size(), separators(shell));
-    for (Text& part : parts) {
-      for (Fragment& fragment : part.fragments) fragment.quoted = false;
-    }
-    for (std::size_t i = 0; i < options.names.size(); ++i) {
-      const Span place = written_at(parts[i], call.span);
-      assign_named(shell, options.names[i], std::move(parts[i]), place);
-    }
-  }
+  if (options.array)
+    read_into_array(shell, options.array->str(), std::move(line), call.span);
+  else
+    read_into_names(shell, options, line, call.span);
   return Flow::next;
 }
 

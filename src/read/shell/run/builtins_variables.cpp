@@ -1,157 +1,15 @@
-#include "read/shell/run/builtins.h"
-
 #include <algorithm>
 #include <deque>
 #include <optional>
 #include <utility>
 
+#include "read/shell/run/attributes.h"
+#include "read/shell/run/builtins.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 
 namespace {
-
-struct Attributes {
-  bool exported = false;
-  bool unexport = false;
-  bool readonly = false;
-  bool integer = false;
-  bool lower = false;
-  bool upper = false;
-  bool plain_case = false;    ///< `+l`, `+u`
-  bool plain_number = false;  ///< `+i`
-  bool capital = false;       ///< `-c`, which is in no manual
-  bool indexed = false;
-  bool associative = false;
-  bool reference = false;
-  bool plain_name = false;  ///< `+n`
-  bool global = false;
-  bool functions = false;
-  bool print = false;
-  bool whole_names = false;  ///< `export`, `readonly`: of no element
-};
-
-void read_options(std::string_view word, Attributes& wanted) {
-  const bool on = word[0] == '-';
-  for (const char c : word.substr(1)) {
-    switch (c) {
-      case 'x':
-        (on ? wanted.exported : wanted.unexport) = true;
-        break;
-      case 'n':
-        (on ? wanted.reference : wanted.plain_name) = true;
-        break;
-      case 'r':
-        wanted.readonly = on;
-        break;
-      case 'i':
-        (on ? wanted.integer : wanted.plain_number) = true;
-        break;
-      case 'l':
-        (on ? wanted.lower : wanted.plain_case) = true;
-        break;
-      case 'u':
-        (on ? wanted.upper : wanted.plain_case) = true;
-        break;
-      case 'c':
-        wanted.capital = on;
-        break;
-      case 'a':
-        wanted.indexed = on;
-        break;
-      case 'A':
-        wanted.associative = on;
-        break;
-      case 'g':
-        wanted.global = on;
-        break;
-      case 'f':
-      case 'F':
-        wanted.functions = true;
-        break;
-      case 'p':
-        wanted.print = true;
-        break;
-      default:
-        break;
-    }
-  }
-}
-
-void hide_outer(Shell& shell, const std::string& name) {
-  Frame& frame = shell.state.frames.back();
-  const Variable* found = shell.state.variables.find(name);
-  if (const auto unsure = frame.unsure.find(name); unsure != frame.unsure.end()) {  // from here on it is local, and may be a new one
-    merge(shell.state.variables[name], nullptr, unsure->second);
-    frame.unsure.erase(unsure);
-    return;
-  }
-  if (found && found->readonly && found->perhaps_declared) doubt(shell, found->perhaps_declared);
-  if (frame.saved.contains(name)) return;
-  frame.saved.emplace(name, found ? std::optional(*found) : std::nullopt);
-  Variable fresh;
-  fresh.exported = found && found->exported;
-  if (found && found->given_to == shell.state.frames.size()) fresh = *found;
-  fresh.given_to = 0;
-  fresh.stamp = shell.clock;
-  shell.state.variables[name] = fresh;
-}
-
-void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool local) {
-  const Variable* const outer = shell.state.variables.find(name);
-  if (local && outer != nullptr && outer->readonly && outer->perhaps_declared) doubt(shell, outer->perhaps_declared);
-  if (local && outer != nullptr && outer->readonly) return;  // bash refuses, and so does the assignment behind it
-  if (local) hide_outer(shell, name);
-  if (!wanted.reference) look_up(shell, name);
-  Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
-  if (!variable.set) variable.stamp = shell.clock;
-  variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
-  if (wanted.exported || wanted.unexport) variable.perhaps_exported = nullptr;
-  if (wanted.exported && shell.given.contains(name)) shell.exported_given.insert(name);
-  variable.integer = (variable.integer || wanted.integer) && !wanted.plain_number;
-  if (wanted.plain_case) variable.lower = variable.upper = false;
-  if (wanted.lower && wanted.upper) variable.lower = variable.upper = false;
-  if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
-  if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
-  const Variable::Kind other = wanted.associative ? Variable::Kind::indexed : Variable::Kind::associative;
-  if ((wanted.associative || wanted.indexed) && variable.kind == other) doubt(shell, why("'" + name + "', a list of another kind", {}));
-  if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
-  if (wanted.indexed) variable.become_list();
-}
-
-/// While it lives, a name means with `-g` the variable of the script, whatever functions have hidden.
-class Global {
- public:
-  Global(Shell& shell, const Attributes& wanted, std::string name) : shell_(shell), name_(std::move(name)) {
-    const std::vector<Frame>& frames = shell.state.frames;
-    const auto hides = [&](const Frame& frame) { return frame.saved.contains(name_); };
-    const auto first = wanted.global ? std::find_if(frames.begin(), frames.end(), hides) : frames.end();
-    if (first == frames.end()) return;
-    frame_ = static_cast<std::size_t>(first - frames.begin());
-    exchange(*frame_);
-  }
-  Global(const Global&) = delete;
-  Global& operator=(const Global&) = delete;
-  ~Global() {
-    if (frame_.has_value()) exchange(*frame_);
-  }
-
- private:
-  void exchange(std::size_t frame) {
-    std::optional<Variable>& hidden = shell_.state.frames[frame].saved.find(name_)->second;
-    const Variable* const found = shell_.state.variables.find(name_);
-    std::optional<Variable> visible = found == nullptr ? std::nullopt : std::optional(*found);
-    hidden.swap(visible);
-    if (visible.has_value())
-      shell_.state.variables[name_] = *std::move(visible);
-    else
-      shell_.state.variables.erase(name_);
-  }
-
-  Shell& shell_;
-  const std::string name_;
-  std::optional<std::size_t> frame_;  // the first that has hidden the name
-};
 
 /// `local N=1; declare -gi N=N+1`: what is worked out sees the names as they are where the command stands.
 Text worked_out(Shell& shell, const Attributes& wanted, Text value) {
@@ -243,8 +101,6 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
   return true;
 }
 
-}  // namespace
-
 /// `export -f NAME`, `readonly -f NAME`: what refuses another definition of a function is not followed.
 Flow declare_functions(Shell& shell, const Call& call, std::size_t first, const Attributes& wanted) {
   if (wanted.readonly) doubt(shell, why("functions that are readonly", call.span));
@@ -311,71 +167,93 @@ std::deque<Given> expanded_arguments(Shell& shell, const SimpleCommand& simple, 
   return values;
 }
 
-/// `export`, `declare`, `typeset`, `local`, `readonly`.
-Flow run_declare(Shell& shell, const Call& call) {
-  const Status before = std::exchange(shell.state.status, Status{});
+/// The attributes that a command's name and options ask for; `first` becomes where the names begin.
+Attributes wanted_by(const Call& call, std::size_t& first) {
   const std::string command = call.words[0].str();
   Attributes wanted;
   wanted.exported = command == "export";
   wanted.readonly = command == "readonly";
   wanted.whole_names = wanted.exported || wanted.readonly;
-  const bool in_function = shell.state.frames.size() > 1;
-  const bool refused = command == "local" && !in_function;  // bash complains, when it has expanded the words
-  std::size_t first = 1;
-  for (; first < call.words.size(); ++first) {
+  for (first = 1; first < call.words.size(); ++first) {
     const std::string word = call.words[first].str();
     if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) break;
     if (word == "--") {
       ++first;
       break;
     }
-    read_options(word, wanted);
+    read_attributes(word, wanted);
   }
   if (command == "export" && wanted.reference) {
     wanted.exported = wanted.reference = false;
     wanted.unexport = true;
   }
-  if (wanted.reference && wanted.exported) doubt(shell, why("a reference that is exported", call.span));
-  if (wanted.capital) doubt(shell, why("what 'declare -c' makes of a value", call.span));
-  if (wanted.plain_name) lose_variables(shell, why("the variables that are no references any more", call.span));
+  return wanted;
+}
+
+void doubt_rare(Shell& shell, const Attributes& wanted, Span span) {
+  if (wanted.reference && wanted.exported) doubt(shell, why("a reference that is exported", span));
+  if (wanted.capital) doubt(shell, why("what 'declare -c' makes of a value", span));
+  if (wanted.plain_name) lose_variables(shell, why("the variables that are no references any more", span));
+}
+
+/// `declare NAME=VALUE`, `declare A=(VALUE...)`. False when bash refuses it.
+bool declare_assignment(Shell& shell, const Assignment& assignment, Given given, const Attributes& wanted, bool local, Span span) {
+  if (assignment.subscript && wanted.whole_names) return false;
+  auto [value, items] = std::move(given);
+  const std::string& name = assignment.name;
+  if (is_plain(assignment)) value = worked_out(shell, wanted, std::move(value));
+  const Global meant(shell, wanted, name);
+  if (wanted.reference) {
+    if (local) hide_outer(shell, name);
+    refer(shell, name, std::move(value), span);
+    return true;
+  }
+  if (!assignment.array) apply(shell, name, wanted, local);
+  if (assignment.subscript) {
+    assign_items(shell, assignment, std::move(items));
+  } else if (!assignment.array) {
+    if (is_quoted_list(shell, wanted, name, value, span)) return true;
+    if (assignment.append) value = behind_value(shell, name, std::move(value));
+    assign(shell, name, std::move(value), assigned_here(assignment));
+  }
+  if (wanted.readonly) shell.state.variable(name).readonly = true;
+  return true;
+}
+
+bool declare_assignments(Shell& shell, const Call& call, std::deque<Given> given, const Attributes& wanted, bool local) {
+  bool understood = true;
+  for (const Argument& argument : call.simple->words) {
+    if (!argument.assignment) continue;
+    understood = declare_assignment(shell, *argument.assignment, std::move(given.front()), wanted, local, call.span) && understood;
+    given.pop_front();
+  }
+  return understood;
+}
+
+}  // namespace
+
+/// `export`, `declare`, `typeset`, `local`, `readonly`.
+Flow run_declare(Shell& shell, const Call& call) {
+  const Status before = std::exchange(shell.state.status, Status{});
+  std::size_t first = 1;
+  const Attributes wanted = wanted_by(call, first);
+  doubt_rare(shell, wanted, call.span);
   if (wanted.functions) return declare_functions(shell, call, first, wanted);
   if (wanted.print) return show_declared(shell, call, first);
+  const std::string command = call.words[0].str();
+  const bool in_function = shell.state.frames.size() > 1;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   shell.state.status = before;  // which a value may show: `declare -i failed=$?`
   std::deque<Given> given = call.simple ? expanded_arguments(shell, *call.simple, wanted, local, call.span) : std::deque<Given>();
-  if (local && first < call.words.size() && call.words[first].str() == "-") keep_options(shell);
-  bool understood = !refused;
-  for (std::size_t i = first; i < call.words.size() && !refused; ++i)
-    understood = declare_word(shell, call.words[i], wanted, local, call.span) && understood;
-  if (refused || !call.simple) {
-    set_status(shell, understood ? 0 : 1);
+  if (command == "local" && !in_function) {  // bash complains, when it has expanded the words
+    set_status(shell, 1);
     return Flow::next;
   }
-  for (const Argument& argument : call.simple->words) {
-    if (!argument.assignment) continue;
-    const Assignment& assignment = *argument.assignment;
-    auto [value, items] = std::move(given.front());
-    given.pop_front();
-    const bool refuses = assignment.subscript && wanted.whole_names;
-    understood = understood && !refuses;
-    if (refuses) continue;
-    if (is_plain(assignment)) value = worked_out(shell, wanted, std::move(value));
-    const Global meant(shell, wanted, assignment.name);
-    if (wanted.reference) {
-      if (local) hide_outer(shell, assignment.name);
-      refer(shell, assignment.name, std::move(value), call.span);
-      continue;
-    }
-    if (!assignment.array) apply(shell, assignment.name, wanted, local);
-    if (assignment.subscript) {
-      assign_items(shell, assignment, std::move(items));
-    } else if (!assignment.array) {
-      if (is_quoted_list(shell, wanted, assignment.name, value, call.span)) continue;
-      if (assignment.append) value = behind_value(shell, assignment.name, std::move(value));
-      assign(shell, assignment.name, std::move(value), assigned_here(assignment));
-    }
-    if (wanted.readonly) shell.state.variable(assignment.name).readonly = true;
-  }
+  if (local && first < call.words.size() && call.words[first].str() == "-") keep_options(shell);
+  bool understood = true;
+  for (std::size_t i = first; i < call.words.size(); ++i)
+    understood = declare_word(shell, call.words[i], wanted, local, call.span) && understood;
+  if (call.simple) understood = declare_assignments(shell, call, std::move(given), wanted, local) && understood;
   set_status(shell, understood ? 0 : 1);  // not that of a substitution in a value
   return Flow::next;
 }

@@ -8,10 +8,6 @@ namespace {
 
 bool is_assignment(std::string_view word) { return word.find('=') != std::string_view::npos && word.find('=') > 0 && word[0] != '-'; }
 
-}  // namespace
-
-namespace {
-
 bool is_number(std::string_view word) {
   if (word.starts_with("0x")) word.remove_prefix(2);
   return !word.empty() && word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos &&
@@ -94,85 +90,118 @@ std::optional<Text> unset_by(const Wrapper& wrapper, const Fields& words, std::s
   return std::nullopt;
 }
 
-}  // namespace
+/// Goes through the words of a wrapper until it knows where the command is.
+class WrapperWords {
+ public:
+  WrapperWords(const Wrapper& wrapper, const Fields& words) : wrapper_(wrapper), words_(words) {}
 
-namespace {
-
-Inner find_inner(const Wrapper& wrapper, const Fields& words) {
-  Inner inner;
-  int operands = wrapper.operands;
-  bool subcommand = !wrapper.subcommands.empty();
-  std::size_t i = 1;
-  for (; i < words.size(); ++i) {
-    const std::string word = words[i].str();
-    // `env X=1 -- command`: behind an assignment, `env` (which splits texts) has no options any more
-    if (word.starts_with('-') && !wrapper.split_option.empty() && !inner.exports.empty()) break;
-    if (word == "--") {
-      ++i;
-      break;
-    }
-    if (!wrapper.interpreter.empty() && !subcommand && is_interpreted(word)) break;
-    if (inner.program && operands <= 0) break;  // what is behind the image are words of the program, options too
-    if (word.size() > 1 && (word[0] == '-' || (wrapper.shell && word[0] == '+'))) {
-      bool separate = false;
-      bool text = is_option(wrapper.text_option, word, separate);
-      const bool named = !text && is_option(wrapper.long_text_option, word, separate);
-      text = text || named;
-      if (text && wrapper.shell && !wrapper.text_option.starts_with("--")) return text_of_shell(words, i);
-      if (text) {
-        if (separate && i + 1 >= words.size()) break;
-        inner.text =
-            separate ? words[i + 1] : slice(words[i], value_at(named ? wrapper.long_text_option : wrapper.text_option, word), word.size());
-        inner.command = i + (separate ? 2 : 1);
-        return inner;
+  Inner read() {
+    for (at_ = 1; at_ < words_.size(); ++at_) {
+      const std::string word = words_[at_].str();
+      if (ends_before(word)) break;
+      if (word == "--") {
+        ++at_;
+        break;
       }
-      if (const auto begin = split_at(wrapper, word)) {
-        const bool in_word = *begin < word.size();
-        if (!in_word && i + 1 >= words.size()) break;
-        inner.cleared = inner.cleared || word.substr(0, *begin).find('i') < word.find(wrapper.split_option[1]);
-        inner.split = in_word ? slice(words[i], *begin, word.size()) : words[i + 1];
-        inner.command = i + (in_word ? 1 : 2);
-        return inner;
-      }
-      if (wrapper.assignments && (word == "-i" || word == "--ignore-environment")) inner.cleared = true;
-      if (has(wrapper.assignment_options, word) && i + 1 < words.size()) {
-        if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
-      }
-      if (const auto name = unset_by(wrapper, words, i)) inner.removed.push_back(*name);
-      if (auto program = program_by(wrapper, words, i)) inner.program = std::move(program);
-      if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
-      continue;
+      const Step step = is_option_word(word) ? take_option(word) : take_operand(word);
+      if (step == Step::found) return std::move(inner_);
+      if (step == Step::stop) break;
     }
-    if (wrapper.assignments && word == "-") {
-      inner.cleared = true;
-      continue;
-    }
-    if (wrapper.assignments) {
-      if (auto assignment = assignment_in(words[i])) {
-        inner.exports.push_back(std::move(*assignment));
-        continue;
-      }
-    }
-    if (subcommand && !has(wrapper.subcommands, word)) {
-      inner.starts_nothing = true;
-      return inner;
-    }
-    subcommand = false;
-    if (operands-- > 0) continue;
-    break;
+    // `taskset MASK COMMAND` beside `taskset -c LIST COMMAND`: a number is no command
+    while (!wrapper_.shell && at_ < words_.size() && is_number(words_[at_].str())) ++at_;
+    inner_.command = at_;
+    if (interprets(at_)) inner_.program = make_text(wrapper_.interpreter, words_[at_].span());
+    return std::move(inner_);
   }
-  // `taskset MASK COMMAND` beside `taskset -c LIST COMMAND`: a number is no command
-  while (!wrapper.shell && i < words.size() && is_number(words[i].str())) ++i;
-  inner.command = i;
-  if (!wrapper.interpreter.empty() && i < words.size() && is_interpreted(words[i].str()))
-    inner.program = make_text(wrapper.interpreter, words[i].span());
-  return inner;
-}
+
+ private:
+  enum class Step { next, stop, found };
+
+  [[nodiscard]] bool interprets(std::size_t at) const {
+    return !wrapper_.interpreter.empty() && at < words_.size() && is_interpreted(words_[at].str());
+  }
+
+  [[nodiscard]] bool ends_before(std::string_view word) const {
+    // `env X=1 -- command`: behind an assignment, `env` (which splits texts) has no options any more
+    if (word.starts_with('-') && !wrapper_.split_option.empty() && !inner_.exports.empty()) return true;
+    if (word == "--") return false;
+    if (!subcommand_ && interprets(at_)) return true;
+    return inner_.program && operands_ <= 0;  // what is behind the image are words of the program, options too
+  }
+
+  [[nodiscard]] bool is_option_word(std::string_view word) const {
+    return word.size() > 1 && (word[0] == '-' || (wrapper_.shell && word[0] == '+'));
+  }
+
+  Step take_option(const std::string& word) {
+    bool separate = false;
+    const bool brief = is_option(wrapper_.text_option, word, separate);
+    const bool named = !brief && is_option(wrapper_.long_text_option, word, separate);
+    if (brief || named) return take_text(named ? wrapper_.long_text_option : wrapper_.text_option, word, separate);
+    if (const auto begin = split_at(wrapper_, word)) return take_split(*begin, word);
+    if (wrapper_.assignments && (word == "-i" || word == "--ignore-environment")) inner_.cleared = true;
+    const bool assigns = has(wrapper_.assignment_options, word);
+    if (assigns && at_ + 1 < words_.size()) take_assignment(words_[at_ + 1]);
+    if (const auto name = unset_by(wrapper_, words_, at_)) inner_.removed.push_back(*name);
+    if (auto program = program_by(wrapper_, words_, at_)) inner_.program = std::move(program);
+    if (assigns || has(wrapper_.options_with_value, word)) ++at_;
+    return Step::next;
+  }
+
+  /// `-c TEXT`, `--command=TEXT`
+  Step take_text(std::string_view option, const std::string& word, bool separate) {
+    if (wrapper_.shell && !wrapper_.text_option.starts_with("--")) {
+      inner_ = text_of_shell(words_, at_);
+      return Step::found;
+    }
+    if (separate && at_ + 1 >= words_.size()) return Step::stop;
+    inner_.text = separate ? words_[at_ + 1] : slice(words_[at_], value_at(option, word), word.size());
+    inner_.command = at_ + (separate ? 2 : 1);
+    return Step::found;
+  }
+
+  /// `env -S 'WORDS'`
+  Step take_split(std::size_t begin, const std::string& word) {
+    const bool in_word = begin < word.size();
+    if (!in_word && at_ + 1 >= words_.size()) return Step::stop;
+    inner_.cleared = inner_.cleared || word.substr(0, begin).find('i') < word.find(wrapper_.split_option[1]);
+    inner_.split = in_word ? slice(words_[at_], begin, word.size()) : words_[at_ + 1];
+    inner_.command = at_ + (in_word ? 1 : 2);
+    return Step::found;
+  }
+
+  Step take_operand(const std::string& word) {
+    if (wrapper_.assignments && word == "-") {
+      inner_.cleared = true;
+      return Step::next;
+    }
+    if (wrapper_.assignments && take_assignment(words_[at_])) return Step::next;
+    if (subcommand_ && !has(wrapper_.subcommands, word)) {
+      inner_.starts_nothing = true;
+      return Step::found;
+    }
+    subcommand_ = false;
+    return operands_-- > 0 ? Step::next : Step::stop;
+  }
+
+  bool take_assignment(const Text& word) {
+    auto assignment = assignment_in(word);
+    if (assignment) inner_.exports.push_back(std::move(*assignment));
+    return assignment.has_value();
+  }
+
+  const Wrapper& wrapper_;
+  const Fields& words_;
+  Inner inner_;
+  std::size_t at_ = 1;
+  int operands_ = wrapper_.operands;                 // that stand before the command
+  bool subcommand_ = !wrapper_.subcommands.empty();  // one must come first
+};
 
 }  // namespace
 
 Inner unwrap(const Wrapper& wrapper, const Fields& words) {
-  Inner inner = find_inner(wrapper, words);
+  Inner inner = WrapperWords(wrapper, words).read();
   for (std::size_t i = 1; i < std::min(inner.command, words.size()); ++i) {
     const std::string word = words[i].str();
     const bool letters = word.size() > 1 && word[0] == '-' && word[1] != '-';

@@ -26,69 +26,88 @@ std::optional<std::vector<bool>> selected(const std::string& list, std::size_t c
   return result;
 }
 
-}  // namespace
-
-std::optional<ToolResult> tool_cut(const ToolCall& call) {
-  char kind = 0;
+struct Cut {
+  char kind = 0;  ///< `f`ields, `c`haracters or `b`ytes
   std::string list;
   char delimiter = '\t';
-  bool only = false;
+  bool only = false;  ///< `-s`: no line without the delimiter
   std::vector<std::string> files;
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    std::string word = call.words[i];
+};
+
+std::optional<Cut> cut_options(const std::vector<std::string>& words) {
+  Cut cut;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
     if (word == "-s") {
-      only = true;
+      cut.only = true;
       continue;
     }
     if (word.size() < 2 || word[0] != '-') {
-      files.push_back(word);
+      cut.files.push_back(word);
       continue;
     }
-    if (std::string_view("dfcb").find(word[1]) == std::string_view::npos) return std::nullopt;
+    const char letter = word[1];
+    if (std::string_view("dfcb").find(letter) == std::string_view::npos) return std::nullopt;
     std::string value = word.substr(2);
-    if (value.empty() && i + 1 < call.words.size()) value = call.words[++i];
-    if (word[1] == 'd')
-      delimiter = value.empty() ? '\0' : value[0];
+    if (value.empty() && i + 1 < words.size()) value = words[++i];
+    if (letter == 'd')
+      cut.delimiter = value.empty() ? '\0' : value[0];
     else
-      kind = word[1], list = value;
+      cut.kind = letter, cut.list = value;
   }
-  const auto input = call.input(files);
-  if (kind == 0 || !input) return std::nullopt;
-  if (kind == 'c' && !is_ascii(*input)) return refuse("characters beyond ASCII, which depend on the locale");
+  return cut.kind == 0 ? std::nullopt : std::optional(cut);
+}
+
+std::optional<std::string> cut_bytes(const Cut& cut, const std::string& line) {
+  const auto wanted = selected(cut.list, line.size());
+  if (!wanted) return std::nullopt;
+  std::string kept;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if ((*wanted)[i + 1]) kept += line[i];
+  }
+  return kept;
+}
+
+std::vector<std::string> fields_of(const std::string& line, char delimiter) {
+  std::vector<std::string> fields(1);
+  for (const char c : line) {
+    if (c == delimiter)
+      fields.emplace_back();
+    else
+      fields.back() += c;
+  }
+  return fields;
+}
+
+std::optional<std::string> cut_fields(const Cut& cut, const std::string& line) {
+  const std::vector<std::string> fields = fields_of(line, cut.delimiter);
+  const auto wanted = selected(cut.list, fields.size());
+  if (!wanted) return std::nullopt;
+  std::string kept;
+  bool first = true;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!(*wanted)[i + 1]) continue;
+    if (!first) kept += cut.delimiter;
+    kept += fields[i];
+    first = false;
+  }
+  return kept;
+}
+
+}  // namespace
+
+std::optional<ToolResult> tool_cut(const ToolCall& call) {
+  const auto cut = cut_options(call.words);
+  const auto input = cut ? call.input(cut->files) : std::nullopt;
+  if (!input) return std::nullopt;
+  if (cut->kind == 'c' && !is_ascii(*input)) return refuse("characters beyond ASCII, which depend on the locale");
   std::vector<std::string> result;
   for (const std::string& line : lines_of(*input)) {
-    if (kind != 'f') {
-      const auto wanted = selected(list, line.size());
-      if (!wanted) return std::nullopt;
-      std::string kept;
-      for (std::size_t i = 0; i < line.size(); ++i) {
-        if ((*wanted)[i + 1]) kept += line[i];
-      }
-      result.push_back(kept);
-      continue;
-    }
-    if (line.find(delimiter) == std::string::npos) {
-      if (!only) result.push_back(line);
-      continue;
-    }
-    std::vector<std::string> fields(1);
-    for (const char c : line) {
-      if (c == delimiter)
-        fields.emplace_back();
-      else
-        fields.back() += c;
-    }
-    const auto wanted = selected(list, fields.size());
-    if (!wanted) return std::nullopt;
-    std::string kept;
-    bool first = true;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (!(*wanted)[i + 1]) continue;
-      if (!first) kept += delimiter;
-      kept += fields[i];
-      first = false;
-    }
-    result.push_back(kept);
+    const bool whole = cut->kind == 'f' && line.find(cut->delimiter) == std::string::npos;
+    if (whole && cut->only) continue;
+    const auto kept = whole ? std::optional(line) : cut->kind == 'f' ? cut_fields(*cut, line) : cut_bytes(*cut, line);
+    if (!kept) return std::nullopt;
+    result.push_back(*kept);
   }
   return ToolResult{join_lines(result), 0};
 }
