@@ -105,6 +105,8 @@ struct Status {
   std::string file = {};  ///< the name of a file of which the same holds
   Why varies = {};        ///< it has failed for certain, and this decides with which status: the code is one of them
 
+  /// For certain.
+  [[nodiscard]] bool failed() const { return code && *code != 0 && !why; }
   /// What `!` makes of it.
   void negate();
   /// It tells nothing of what is there.
