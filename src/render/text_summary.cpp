@@ -78,10 +78,6 @@ std::string base_lines(const Report& report, const RenderOptions& options) {
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 /// In English.
 std::string step_after(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;

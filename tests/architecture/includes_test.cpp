@@ -35,6 +35,7 @@ constexpr std::array<std::string_view, 3> kSystemUsers = {"text", "preload", "cl
 constexpr std::array<std::string_view, 4> kFrameworks = {"megatron", "mindformers", "mindspeed", "veomni"};
 
 constexpr std::size_t kMostLines = 400;
+constexpr std::size_t kMostLinesOfFunction = 60;
 
 struct SourceFile {
   fs::path path;
@@ -275,6 +276,30 @@ bool names_setting(const std::string& text, const std::string& name) {
   return false;
 }
 
+struct Function {
+  std::string head;  ///< its first line
+  std::size_t lines = 0;
+};
+
+/// The functions outside of classes in code as clang-format leaves it: from a head that begins in the first column to the brace there. A function that is one
+/// table is none.
+std::vector<Function> functions_of(const std::string& code) {
+  std::vector<Function> found;
+  std::istringstream stream(code);
+  std::string head;  // begun, and not at its end
+  bool inside = false;
+  for (std::string line; std::getline(stream, line);) {
+    if (inside && found.back().lines++ == 0 && line.ends_with("] = {")) found.pop_back(), inside = false;
+    if (line.starts_with("}")) inside = false;
+    if (inside || line.empty()) continue;
+    if (line.front() != ' ') head = line;
+    const bool opens = line.ends_with(") {") || line.ends_with(") const {") || line.ends_with(") noexcept {");
+    if (!head.empty() && opens) found.push_back({head, 0}), inside = true;
+    if (opens || !line.ends_with(",")) head.clear();
+  }
+  return found;
+}
+
 }  // namespace
 
 TEST_CASE("folders include only what the table allows") {
@@ -395,6 +420,27 @@ TEST_CASE("source files are one idea long") {
   for (const SourceFile& file : source_files()) {
     const auto lines = static_cast<std::size_t>(std::count(file.text.begin(), file.text.end(), '\n'));
     if (file.path.extension() == ".cpp" && lines > kMostLines) FAIL_CHECK(file.name << ": " << lines << " lines, at most " << kMostLines);
+  }
+}
+
+TEST_CASE("functions fit on a screen") {
+  for (const SourceFile& file : source_files()) {
+    for (const Function& function : functions_of(file.text)) {
+      if (function.lines > kMostLinesOfFunction) FAIL_CHECK(file.name << ": " << function.lines << " lines: " << function.head);
+    }
+  }
+  const std::vector<Function> functions = functions_of(
+      "int f() {\n  if (a) {\n    b();\n  }\n}\n\nstruct S {\n  int a;\n};\n\nlong g(int a,\n       int b) {\n  return 1;\n}\n\n"
+      "T t() {\n  static const T k[] = {\n      1,\n  };\n}\n");
+  REQUIRE(functions.size() == 2);
+  CHECK(functions[0].head == "int f() {");
+  CHECK(functions[0].lines == 4);
+  CHECK(functions[1].lines == 2);
+}
+
+TEST_CASE("an unnamed namespace is not left to be entered again at once") {
+  for (const SourceFile& file : source_files()) {
+    if (file.text.find("}  // namespace\n\nnamespace {\n") != std::string::npos) FAIL_CHECK(file.name << ": two where one does");
   }
 }
 

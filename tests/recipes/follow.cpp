@@ -257,10 +257,6 @@ bool add_entry(const Step& step, const std::vector<std::string>& moving, Files& 
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 bool take(const Step& step, const std::vector<std::string>& moving, Files& files) {
   if (step.verb == "add") return add_entry(step, moving, files);
   const auto file = files.find(step.file);

@@ -188,10 +188,6 @@ std::vector<Units> expand(const Units& units, bool& too_many) {
   return {units};
 }
 
-}  // namespace
-
-namespace {
-
 /// How many opening braces could begin an expansion.
 std::size_t count_braces(const SyntaxWord& word) {
   std::size_t count = 0;

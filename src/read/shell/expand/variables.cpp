@@ -223,81 +223,98 @@ void assign(Shell& shell, const Assignment& assignment) {
   assign(shell, assignment.name, std::move(whole), where);
 }
 
-const Variable* look_up(Shell& shell, std::string_view name) {
-  const bool changing = std::find(kChangingVariables.begin(), kChangingVariables.end(), name) != kChangingVariables.end();
-  if (const Variable* found = shell.state.find(name)) {
-    const bool known = found->kind == Variable::Kind::scalar ? found->set && found->value.known() : found->set;
-    if (changing && known && !found->unknown_items) {
-      const Why reason = why("'" + std::string(name) + "', which bash changes", found->where.span);
-      Variable& variable = shell.state.variable(name);
-      const bool list = std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end();
-      variable.kind = list ? Variable::Kind::indexed : Variable::Kind::scalar;
-      variable.items.clear();
-      variable.entries.clear();
-      variable.unknown_items = list ? reason : nullptr;
-      variable.value = make_unknown("$" + std::string(name), reason);
-      return &variable;
-    }
-    if (found->stamp >= shell.state.lost_at || found->readonly) return found;
-    Variable& variable = shell.state.variable(name);
-    variable.stamp = shell.clock;
-    variable.lose(shell.state.lost, name);
-    return &variable;
-  }
-  const Span nowhere{shell.file, 0, 0};
-  if (std::find(kMachineVariables.begin(), kMachineVariables.end(), name) != kMachineVariables.end()) {
-    Variable& variable = shell.state.variables[name];
-    variable.set = true;
-    variable.stamp = shell.clock;
-    variable.exported = true;
-    if (std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end()) {
-      variable.exported = false;
-      variable.kind = Variable::Kind::indexed;
-      variable.unknown_items = why("'" + std::string(name) + "', which bash changes", nowhere);
-      return &variable;
-    }
-    if (name == "OLDPWD" || name == "COLUMNS" || name == "BASH_EXECUTION_STRING")
-      variable.perhaps_unset = why("whether the machine has '" + std::string(name) + "'", nowhere);
-    variable.value =
-        make_unknown("$" + std::string(name), set_outside("environment variable '" + std::string(name) + "' of the machine", nowhere));
-    return &variable;
-  }
-  if (name == "PWD") {
-    thread_local Variable directory;
-    directory = {};
-    directory.set = true;
-    directory.value = make_unknown("$PWD", shell.start_directory);
-    if (shell.state.directory.known && shell.state.directory.path.starts_with('/')) directory.value = make_text(shell.state.directory.path);
-    if (shell.state.directory.known && shell.state.directory.path != "." && !shell.state.directory.path.starts_with('/')) {
-      directory.value.add(make_text("/" + shell.state.directory.path));
-    }
-    return &directory;
-  }
-  if (name == "PIPESTATUS") {
-    thread_local Variable statuses;
-    statuses = {};
-    statuses.kind = Variable::Kind::indexed;
-    statuses.set = true;
-    for (const Status& status : shell.pipe_statuses) {
-      const Why open = status.why ? status.why : status.varies;
-      statuses.items[statuses.next_index()] = open ? make_unknown("$?", open) : make_text(std::to_string(*status.code));
-      if (status.several) statuses.unknown_items = status.why;
-    }
-    return &statuses;
-  }
-  if (name == "IFS") {
-    static const Variable kBlanks = preset(" \t\n");
-    return &kBlanks;
-  }
-  if (name == "OPTIND" && !shell.state.lost) {
-    static const Variable kFirst = preset("1");
-    return &kFirst;
-  }
-  if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
-  Variable& variable = shell.state.variables[name];
+namespace {
+
+template <typename Names>
+bool is_among(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// `RANDOM=1`: what the script gives such a variable is not what it holds.
+const Variable* change(Shell& shell, std::string_view name, const Variable& found) {
+  const Why reason = why("'" + std::string(name) + "', which bash changes", found.where.span);
+  Variable& variable = shell.state.variable(name);
+  const bool list = is_among(kMachineLists, name);
+  variable.kind = list ? Variable::Kind::indexed : Variable::Kind::scalar;
+  variable.items.clear();
+  variable.entries.clear();
+  variable.unknown_items = list ? reason : nullptr;
+  variable.value = make_unknown("$" + std::string(name), reason);
+  return &variable;
+}
+
+/// Something whose name was not known has been assigned since.
+const Variable* lose_since(Shell& shell, std::string_view name, Variable& variable) {
   variable.stamp = shell.clock;
   variable.lose(shell.state.lost, name);
   return &variable;
+}
+
+const Variable* look_at(Shell& shell, std::string_view name, const Variable& found) {
+  const bool known = found.kind == Variable::Kind::scalar ? found.set && found.value.known() : found.set;
+  if (known && !found.unknown_items && is_among(kChangingVariables, name)) return change(shell, name, found);
+  if (found.stamp >= shell.state.lost_at || found.readonly) return &found;
+  return lose_since(shell, name, shell.state.variable(name));
+}
+
+/// What each machine has, and nobody knows here.
+const Variable* of_machine(Shell& shell, std::string_view name) {
+  const Span nowhere{shell.file, 0, 0};
+  Variable& variable = shell.state.variables[name];
+  variable.set = true;
+  variable.stamp = shell.clock;
+  if (is_among(kMachineLists, name)) {
+    variable.kind = Variable::Kind::indexed;
+    variable.unknown_items = why("'" + std::string(name) + "', which bash changes", nowhere);
+    return &variable;
+  }
+  variable.exported = true;
+  if (name == "OLDPWD" || name == "COLUMNS" || name == "BASH_EXECUTION_STRING")
+    variable.perhaps_unset = why("whether the machine has '" + std::string(name) + "'", nowhere);
+  variable.value =
+      make_unknown("$" + std::string(name), set_outside("environment variable '" + std::string(name) + "' of the machine", nowhere));
+  return &variable;
+}
+
+const Variable* working_directory(const Shell& shell) {
+  thread_local Variable variable;
+  variable = {};
+  variable.set = true;
+  variable.value = make_unknown("$PWD", shell.start_directory);
+  const Directory& directory = shell.state.directory;
+  if (directory.known && directory.path.starts_with('/'))
+    variable.value = make_text(directory.path);
+  else if (directory.known && directory.path != ".")
+    variable.value.add(make_text("/" + directory.path));
+  return &variable;
+}
+
+const Variable* pipe_statuses(const Shell& shell) {
+  thread_local Variable statuses;
+  statuses = {};
+  statuses.kind = Variable::Kind::indexed;
+  statuses.set = true;
+  for (const Status& status : shell.pipe_statuses) {
+    const Why open = status.why ? status.why : status.varies;
+    statuses.items[statuses.next_index()] = open ? make_unknown("$?", open) : make_text(std::to_string(*status.code));
+    if (status.several) statuses.unknown_items = status.why;
+  }
+  return &statuses;
+}
+
+}  // namespace
+
+const Variable* look_up(Shell& shell, std::string_view name) {
+  static const Variable kBlanks = preset(" \t\n");
+  static const Variable kFirst = preset("1");
+  if (const Variable* found = shell.state.find(name)) return look_at(shell, name, *found);
+  if (is_among(kMachineVariables, name)) return of_machine(shell, name);
+  if (name == "PWD") return working_directory(shell);
+  if (name == "PIPESTATUS") return pipe_statuses(shell);
+  if (name == "IFS") return &kBlanks;
+  if (name == "OPTIND" && !shell.state.lost) return &kFirst;
+  if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
+  return lose_since(shell, name, shell.state.variables[name]);
 }
 
 std::string separators(Shell& shell) {

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <string_view>
+#include <utility>
 
 #include "read/shell/run/files.h"
 
@@ -266,68 +269,97 @@ bool fails_to_make(Shell& shell, const Call& call) {
   return made;
 }
 
+/// What a program does to the files that it is given.
+enum class Effect { none, moves, copies, links, removes, empties, writes };
+
+Effect effect_of(std::string_view name) {
+  static constexpr std::pair<std::string_view, Effect> kEffects[] = {
+      {"mv", Effect::moves},         {"cp", Effect::copies},   {"install", Effect::copies}, {"ln", Effect::links},
+      {"link", Effect::links},       {"rm", Effect::removes},  {"unlink", Effect::removes}, {"rmdir", Effect::removes},
+      {"truncate", Effect::empties}, {"wget", Effect::writes}, {"curl", Effect::writes},    {"dd", Effect::writes},
+      {"patch", Effect::writes},     {"tar", Effect::writes},  {"unzip", Effect::writes},   {"rsync", Effect::writes},
+      {"perl", Effect::writes},      {"cpio", Effect::writes}, {"git", Effect::writes},
+  };
+  const auto* const found = std::find_if(std::begin(kEffects), std::end(kEffects), [&](const auto& one) { return one.first == name; });
+  return found == std::end(kEffects) ? Effect::none : found->second;
+}
+
+/// `sed -i`
+bool edit_in_place(Shell& shell, const Call& call) {
+  const bool absent = is_absent(shell, call.words.back());
+  edit(shell, call);
+  absent ? set_likely_status(shell, "whether 'sed' succeeds", call.span) : set_status(shell, 0);
+  return true;
+}
+
+/// True when it fails for certain; else its status is that of any program.
+bool run_mkdir(Shell& shell, const Call& call) {
+  const bool fails = fails_to_make(shell, call);
+  make_folders(shell, call);
+  if (!fails) return false;
+  write_complaint(shell, call);
+  set_status(shell, 1);
+  return true;
+}
+
+/// True for `chmod +x`, after which the files hold what they held.
+bool run_chmod(Shell& shell, const Call& call) {
+  note_modes(shell, call);
+  if (call.words.size() <= 2 || call.words[1].str() != "+x") return false;
+  set_likely_status(shell, "whether 'chmod' succeeds", call.span);
+  return true;
+}
+
+/// `dd of=FILE`, `--output=FILE`, `-O FILE`
+void lose_outputs(Shell& shell, const Call& call) {
+  for (const Text& word : call.words) {
+    const Text path = slice(word, word.str().find('=') + 1, word.str().size());
+    const auto place = place_of(shell, path);
+    if (place && (shell.state.files.contains(*place) || path.str().ends_with(".sh"))) lose_below(shell, path, changed_by(call));
+  }
+}
+
+/// `removed`: none is left.
+void lose_files(Shell& shell, const Call& call, const Operands& operands, bool removed) {
+  for (const Text& file : operands.files) {
+    lose_below(shell, file, changed_by(call));
+    const auto place = removed && file.known() ? place_of(shell, file) : std::nullopt;
+    if (place && file.str().find_first_of("*?[") == std::string::npos) shell.state.made_folders[*place] = false;
+  }
+}
+
+void change_files(Shell& shell, const Call& call, const Operands& operands, Effect effect) {
+  const bool taken_away = effect == Effect::removes || effect == Effect::empties;
+  if (effect == Effect::links || (operands.linked && base_of(call.words[0].str()) == "cp"))
+    link(shell, call, operands);
+  else if (!taken_away && operands.files.size() >= 2 && !operands.target_given)
+    copy(shell, call, operands, effect == Effect::moves);
+  else
+    lose_files(shell, call, operands, effect == Effect::removes);
+}
+
 }  // namespace
 
 bool run_file_program(Shell& shell, const Call& call) {
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
-  if ((name == "sed" && has_option(call, "-i")) || (name == "sed" && has_option(call, "--in-place"))) {
-    const bool absent = is_absent(shell, call.words.back());
-    edit(shell, call);
-    absent ? set_likely_status(shell, "whether 'sed' succeeds", call.span) : set_status(shell, 0);
-    return true;
-  }
-  const bool moves = name == "mv";
-  const bool links = name == "ln" || name == "link";
-  const bool copies = name == "cp" || name == "install" || links;
-  const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
-  const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
-                      name == "rsync" || name == "perl" || name == "cpio" || name == "git";
-  if (name == "mkdir") {
-    const bool fails = fails_to_make(shell, call);
-    make_folders(shell, call);
-    if (fails) {
-      write_complaint(shell, call);
-      set_status(shell, 1);
-      return true;
-    }
-  }
+  if (name == "sed" && (has_option(call, "-i") || has_option(call, "--in-place"))) return edit_in_place(shell, call);
+  if (name == "mkdir") return run_mkdir(shell, call);
+  if (name == "chmod") return run_chmod(shell, call);
   if (name == "install" && has_option(call, "-d")) {
     make_folders(shell, call);
     set_likely_status(shell, "whether 'install' succeeds", call.span);
     return true;
   }
   if (name == "git") note_clone(shell, call);
-  if (name == "chmod") {
-    note_modes(shell, call);
-    const bool adds = call.words.size() > 2 && call.words[1].str() == "+x";
-    if (adds) set_likely_status(shell, "whether 'chmod' succeeds", call.span);
-    if (adds) return true;  // what the files hold stays
-  }
-  if (!moves && !copies && !removes && !writes) return false;
-  const Operands operands = operands_of(call);
+  const Effect effect = effect_of(name);
+  if (effect == Effect::none) return false;
   if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
-  if (writes) {
-    for (const Text& word : call.words) {
-      const Text path = slice(word, word.str().find('=') + 1, word.str().size());  // `dd of=FILE`, `--output=FILE`
-      const auto place = place_of(shell, path);
-      if (place && (shell.state.files.contains(*place) || path.str().ends_with(".sh"))) lose_below(shell, path, changed_by(call));
-    }
+  if (effect == Effect::writes) {
+    lose_outputs(shell, call);
     return false;  // its output and status are those of any program
   }
-  if (removes) {
-    for (const Text& file : operands.files) {
-      lose_below(shell, file, changed_by(call));
-      const auto place = file.known() && name != "truncate" ? place_of(shell, file) : std::nullopt;
-      if (place && file.str().find_first_of("*?[") == std::string::npos) shell.state.made_folders[*place] = false;
-    }
-  } else if (links || (name == "cp" && operands.linked)) {
-    link(shell, call, operands);
-  } else if (operands.files.size() >= 2 && !operands.target_given) {
-    copy(shell, call, operands, moves);
-  } else {
-    for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));
-  }
+  change_files(shell, call, operands_of(call), effect);
   set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   return true;
 }

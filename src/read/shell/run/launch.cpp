@@ -274,6 +274,49 @@ void heed_starting_options(Shell& shell, const Call& call, std::size_t end) {
   }
 }
 
+/// What the command is given of the environment.
+void pass_environment(Shell& shell, Call& next, const Wrapper& wrapper, const Inner& inner) {
+  if (wrapper.fresh_environment || inner.cleared) next.exports.clear();
+  if (wrapper.drops_environment && !inner.keeps) drop_environment(shell, next, wrapper);
+  for (const Text& name : inner.removed) {
+    if (const Why unknown = name.unknown())
+      lose_variables(shell, why("the variables that are taken away (" + unknown->reason + ")", next.span));
+    if (name.empty()) doubt(shell, why("the name of a variable that is taken away", next.span));
+    next.removed.push_back(name.str());
+    std::erase_if(next.exports, [&](const auto& exported) { return exported.first == next.removed.back(); });
+  }
+  next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
+  next.environment_cleared = next.environment_cleared || inner.cleared || wrapper.fresh_environment;
+}
+
+/// `env -S 'X=1 WORDS'`: puts the words of the text in front, and takes the assignments among them away.
+void split_words(Shell& shell, Call& next, const Wrapper& wrapper, const Text& text) {
+  const Input input(text);
+  std::optional<SyntaxError> error;
+  Fields words;
+  for (const SyntaxWord& word : Parser(input, shell.limits.budget).parse_words(error)) words.push_back(expand_single(shell, word));
+  next.words.insert(next.words.begin(), words.begin(), words.end());
+  while (wrapper.assignments && !next.words.empty()) {
+    auto assignment = assignment_in(next.words.front());
+    if (!assignment) break;
+    next.exports.push_back(std::move(*assignment));
+    next.words.erase(next.words.begin());
+  }
+}
+
+/// Runs the command in a folder that is not known, where the wrapper changes it.
+void run_inner(Shell& shell, Call next, bool elsewhere) {
+  if (!elsewhere) {
+    run_program(shell, std::move(next));
+    return;
+  }
+  run_apart(shell, [&](Shell& apart) {
+    apart.state.directory.known = false;
+    run_program(apart, std::move(next));
+    return Flow::next;
+  });
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   if (run_parts(shell, call, wrapper.separator)) return true;
   const Inner inner = unwrap(wrapper, call.words);
@@ -286,17 +329,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   Call own = call;  // `time -o FILE`, `script FILE`: the wrapper itself may write
   own.words.resize(std::min(call.words.size(), inner.command));
   if (!wrapper.shell && !inner.text && !inner.split) lose_named_files(shell, own);
-  if (wrapper.fresh_environment || inner.cleared) next.exports.clear();
-  if (wrapper.drops_environment && !inner.keeps) drop_environment(shell, next, wrapper);
-  for (const Text& name : inner.removed) {
-    if (const Why unknown = name.unknown())
-      lose_variables(shell, why("the variables that are taken away (" + unknown->reason + ")", call.span));
-    if (name.empty()) doubt(shell, why("the name of a variable that is taken away", call.span));
-    next.removed.push_back(name.str());
-    std::erase_if(next.exports, [&](const auto& exported) { return exported.first == next.removed.back(); });
-  }
-  next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
-  next.environment_cleared = next.environment_cleared || inner.cleared || wrapper.fresh_environment;
+  pass_environment(shell, next, wrapper, inner);
   if (wrapper.shell || inner.text) {
     run_shell(shell, next, inner);
     return true;
@@ -309,30 +342,10 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   next.words = words_from(shell, call, inner.command);
   if (inner.program) next.words.insert(next.words.begin(), *inner.program);
   for (const auto& [variable, value] : inner.exports) heed_assignment(shell, variable, value, call.span);
-  if (inner.split) {
-    const Input input(*inner.split);
-    std::optional<SyntaxError> error;
-    Fields words;
-    for (const SyntaxWord& word : Parser(input, shell.limits.budget).parse_words(error)) words.push_back(expand_single(shell, word));
-    next.words.insert(next.words.begin(), words.begin(), words.end());
-    while (wrapper.assignments && !next.words.empty()) {
-      auto assignment = assignment_in(next.words.front());
-      if (!assignment) break;
-      next.exports.push_back(std::move(*assignment));
-      next.words.erase(next.words.begin());
-    }
-    if (next.words.empty()) return false;
-  }
+  if (inner.split) split_words(shell, next, wrapper, *inner.split);
+  if (next.words.empty()) return false;
   heed_absent_command(shell, next, wrapper);
-  if (!changes_directory(wrapper, own)) {
-    run_program(shell, std::move(next));
-    return true;
-  }
-  run_apart(shell, [&](Shell& apart) {
-    apart.state.directory.known = false;
-    run_program(apart, std::move(next));
-    return Flow::next;
-  });
+  run_inner(shell, std::move(next), changes_directory(wrapper, own));
   return true;
 }
 
@@ -344,10 +357,6 @@ bool run_script(Shell& shell, const Call& call, const Wrapper* wrapper) {
   if (run_child_file(shell, call.words[0], words_from(shell, call, 1), call)) return true;
   return wrapper && record_started(shell, call, *wrapper, 1);
 }
-
-}  // namespace
-
-namespace {
 
 /// `./torchrun`, which the repository holds or the script has made, is not the program of that name.
 void heed_own_launcher(Shell& shell, const Call& call) {

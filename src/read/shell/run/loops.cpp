@@ -201,10 +201,6 @@ Flow run_select(Shell& shell, const For& loop) {
   return leave_loop(shell, run_undecided(shell, {std::nullopt, reason}, loop.name_span, "select " + loop.name, launches, body));
 }
 
-}  // namespace
-
-namespace {
-
 /// Whether a word that is not known stands for any number of them: `"${L[@]}"` of a list of which nobody knows how many it has.
 bool may_be_several(const Shell& shell, const SyntaxWord& word, const Text& value) {
   const std::size_t at = std::min(word.source.find("[@]"), word.source.find("[*]"));

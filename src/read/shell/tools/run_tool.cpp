@@ -270,10 +270,6 @@ class Reading {
   const Call& call_;
 };
 
-}  // namespace
-
-namespace {
-
 /// `system("…")`, `"…" | getline`, `print | "…"`: a `|` that stands in no text and no expression.
 bool awk_may_start(std::string_view program) {
   if (program.find("system") != std::string_view::npos || program.find("@load") != std::string_view::npos) return true;

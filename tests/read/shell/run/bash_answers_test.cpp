@@ -30,10 +30,6 @@ bool is_claimed(const ShellResult& result) {
   return result.diagnostics.empty() && std::all_of(result.document.launches.begin(), result.document.launches.end(), complete);
 }
 
-}  // namespace
-
-namespace {
-
 /// A launch that is called complete is what bash runs. An evaluator that claims nothing would differ in nothing: `percent` of the snippets it must claim.
 void check_claims(const char* asked, const char* told, std::size_t percent, const ShellGiven& given) {
   const std::vector<std::string> snippets = paragraphs(asked);
