@@ -142,90 +142,120 @@ Text written_later(const Redirect& redirect) {
   return make_unknown(redirect.target.source, why("what is written to descriptor " + std::to_string(redirect.descriptor), redirect.span));
 }
 
-}  // namespace
+/// `{NAME}>FILE` opens a descriptor of its own and assigns its number.
+void assign_descriptor(Shell& shell, const Redirect& redirect) {
+  const Why reason = why("the number of a file descriptor", redirect.span);
+  if (redirect.element)
+    touch(shell, redirect.variable).lose(reason, redirect.variable);
+  else
+    assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
+}
 
-Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
-  if (redirects.empty()) return way(shell);
+/// `<FILE`; `other`: for another descriptor than standard input.
+void redirect_input(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
+  Streams opened = streams;
+  opened.input = input_of(shell, redirect, opened);
+  if (other) opened.input = streams.input, opened.place = streams.place, opened.opened = streams.opened;
+  streams = std::move(opened);
+}
+
+/// `<<END`, `<<<TEXT`: expanded for any descriptor, as it may assign.
+void redirect_text(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
+  const bool document = redirect.kind == Redirect::Kind::here_document;
+  Text given = expand_single(shell, document ? *redirect.document : redirect.target);
+  if (!document) given.add(make_text("\n"));
+  if (!other) streams.input = std::move(given), streams.place.clear();
+}
+
+/// `<>FILE`
+void redirect_both_ways(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
+  if (other)
+    write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
+  else
+    streams.input = input_of(shell, redirect, streams);
+  if (redirect.descriptor == 1) streams.output = nullptr;
+}
+
+/// Opens what a redirection names. Whether standard input is the command's own from then on.
+bool open_one(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
   using Kind = Redirect::Kind;
-  Streams streams{shell.io.input, shell.io.place, shell.io.opened, shell.io.output, shell.io.error, {}};
-  std::vector<Opened> files;
-  bool own_input = false;
-  for (const Redirect& redirect : redirects) {
-    if (!redirect.variable.empty()) {
-      // `{NAME}>FILE` opens a descriptor of its own and assigns its number
-      const Why reason = why("the number of a file descriptor", redirect.span);
-      if (redirect.element)
-        touch(shell, redirect.variable).lose(reason, redirect.variable);
-      else
-        assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
-    }
-    const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
-    switch (redirect.kind) {
-      case Kind::here_document:
-      case Kind::here_string: {
-        const bool document = redirect.kind == Kind::here_document;
-        Text given = expand_single(shell, document ? *redirect.document : redirect.target);  // for any descriptor: it may assign
-        if (!document) given.add(make_text("\n"));
-        if (!other_input) streams.input = std::move(given), streams.place.clear();
-        break;
-      }
-      case Kind::input: {
-        Streams opened = streams;
-        opened.input = input_of(shell, redirect, opened);
-        if (other_input) opened.input = streams.input, opened.place = streams.place, opened.opened = streams.opened;
-        streams = std::move(opened);
-        break;
-      }
-      case Kind::duplicate_input:
-        if (redirect.descriptor <= 0) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
-        break;
-      case Kind::read_write:
-        if (other_input)
-          write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
-        else
-          streams.input = input_of(shell, redirect, streams);
-        if (redirect.descriptor == 1) streams.output = nullptr;
-        break;
-      default:
-        redirect_output(shell, redirect, streams, files);
-        continue;
-    }
-    own_input = own_input || !other_input;
+  if (!redirect.variable.empty()) assign_descriptor(shell, redirect);
+  const bool other = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
+  switch (redirect.kind) {
+    case Kind::here_document:
+    case Kind::here_string:
+      redirect_text(shell, redirect, other, streams);
+      return !other;
+    case Kind::input:
+      redirect_input(shell, redirect, other, streams);
+      return !other;
+    case Kind::duplicate_input:
+      if (!other) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
+      return !other;
+    case Kind::read_write:
+      redirect_both_ways(shell, redirect, other, streams);
+      return !other;
+    default:
+      redirect_output(shell, redirect, streams, files);
+      return false;
   }
-  empty_opened(shell, files, redirects, streams);
-  // what a command reads of an input that it shares is gone for those behind it
-  const std::uint64_t opened = shell.writes;
-  Io outer = shell.io;
+}
+
+/// Standard streams as the redirections leave them; `outer`: as they were.
+Io redirected(Shell& shell, const Streams& streams, const std::vector<Opened>& files, const Io& outer) {
   const auto standard = std::find_if(files.begin(), files.end(), [&](const Opened& file) { return file.contents.get() == streams.output; });
   const bool to_file = standard != files.end();
-  shell.io = {streams.input,
-              streams.output,
-              streams.error,
-              streams.place,
-              streams.opened,
-              to_file ? streams.output : outer.file,
-              to_file ? place_of(shell, standard->path).value_or("") : outer.file_place};
-  heed_rewritten(shell);
-  shell.keeps_redirects = false;
-  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
-  const bool kept = std::exchange(shell.keeps_redirects, false);
-  if (kept) {
-    // `exec > FILE`: whatever follows writes there
-    const Why reason = why("what is written after this 'exec'", redirects[0].span);
-    for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
-    if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
-    if (streams.error != outer.error) outer.error = streams.error == outer.output ? outer.output : nullptr;
-  }
-  if (!own_input || kept) outer.input = std::move(shell.io.input);
-  shell.io = std::move(outer);
-  heed_rewritten(shell);
+  return {streams.input,
+          streams.output,
+          streams.error,
+          streams.place,
+          streams.opened,
+          to_file ? streams.output : outer.file,
+          to_file ? place_of(shell, standard->path).value_or("") : outer.file_place};
+}
+
+/// `exec > FILE`: whatever follows writes there.
+void keep_open(const Streams& streams, std::vector<Opened>& files, Io& outer, Span span) {
+  const Why reason = why("what is written after this 'exec'", span);
+  for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
+  if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
+  if (streams.error != outer.error) outer.error = streams.error == outer.output ? outer.output : nullptr;
+}
+
+/// Puts what was written into the files. `opened`: when they were.
+void write_opened(Shell& shell, std::vector<Opened>& files, std::uint64_t opened, Span span) {
   for (Opened& file : files) {
     if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
     const auto written = shell.rewritten.find(place_of(shell, file.path).value_or(""));
     if (written != shell.rewritten.end() && written->second > opened)
-      *file.contents = make_unknown(file.path.str(), why("what is left of a file that is opened twice", redirects[0].span));
-    write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
+      *file.contents = make_unknown(file.path.str(), why("what is left of a file that is opened twice", span));
+    write_file(shell, file.path, std::move(*file.contents), file.append, span);
   }
+}
+
+}  // namespace
+
+Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
+  if (redirects.empty()) return way(shell);
+  const Span span = redirects[0].span;
+  Streams streams{shell.io.input, shell.io.place, shell.io.opened, shell.io.output, shell.io.error, {}};
+  std::vector<Opened> files;
+  bool own_input = false;
+  for (const Redirect& redirect : redirects) own_input = open_one(shell, redirect, streams, files) || own_input;
+  empty_opened(shell, files, redirects, streams);
+  const std::uint64_t opened = shell.writes;
+  Io outer = shell.io;
+  shell.io = redirected(shell, streams, files, outer);
+  heed_rewritten(shell);
+  shell.keeps_redirects = false;
+  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
+  const bool kept = std::exchange(shell.keeps_redirects, false);
+  if (kept) keep_open(streams, files, outer, span);
+  // what a command reads of an input that it shares is gone for those behind it
+  if (!own_input || kept) outer.input = std::move(shell.io.input);
+  shell.io = std::move(outer);
+  heed_rewritten(shell);
+  write_opened(shell, files, opened, span);
   return flow;
 }
 
