@@ -142,7 +142,7 @@ class ArgumentParser {
 
   /// A negative number in a notation that argparse takes for an option: `-1e-5`.
   bool number_at(std::size_t at) const {
-    return at < words_.size() && !words_[at].unresolved.has_value() && words_[at].text.starts_with('-') &&
+    return !verbatim_ && at < words_.size() && !words_[at].unresolved.has_value() && words_[at].text.starts_with('-') &&
            number_in_text(words_[at].text).has_value();
   }
 
