@@ -111,7 +111,9 @@ class Loader {
   void require_launch() {
     if (loaded_->launch.has_value() || has_tree()) return;
     for (const LoadedInput& input : loaded_->inputs) {
-      if (input.document.has_value() && starts_nothing(*input.document)) tell_no_launch(input, diagnostics_);
+      if (!input.document.has_value() || !starts_nothing(*input.document)) continue;
+      tell_no_launch(input, diagnostics_);
+      loaded_->unread = Unresolved{"'" + input.path + "' starts no training program", Span{input.document->file, 0, 0}};
     }
   }
 

@@ -204,7 +204,7 @@ TEST_CASE("side loader: naming the framework does not make a script without a la
   World world({{"run.sh", "echo hello\n"}, {"x.env", "ALGO=true\n"}});
   SideRequest request = files({"run.sh"});
   request.framework = "alpha";
-  static_cast<void>(world.side(request));
+  CHECK(loaded(world, request).starts_with("net.heads = unknown (unknown, --heads)\nnet.width = unknown (unknown, --width)\n"));
   CHECK(messages(world.diagnostics, world.sources) == "1:1-1:1 input/no-launch: 'run.sh' starts no training program");
   world.diagnostics.clear();
   request.files = {"x.env"};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "value/number.h"
+
 namespace alignlint {
 
 namespace {
@@ -129,11 +131,26 @@ class ArgumentParser {
     std::size_t available = 0;
     while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
-    if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key, available);
+    const bool misses = key != nullptr && taken < words_needed(*key);
+    if (misses) missing_value(word, *key, available);
     Node value = node_of(words_.subspan(at_, taken), word.span);
     if (taken == 0) value.via = word.via;  // a flag stands where its name does
     result_.entries.push_back({name, word.span, std::move(value)});
     at_ += taken;
+    if (misses && available == 0 && number_at(at_)) join_number(name, words_[at_++]);
+  }
+
+  /// A negative number in a notation that argparse takes for an option: `-1e-5`.
+  bool number_at(std::size_t at) const {
+    return !verbatim_ && at < words_.size() && !words_[at].unresolved.has_value() && words_[at].text.starts_with('-') &&
+           number_in_text(words_[at].text).has_value();
+  }
+
+  /// The number was meant to be the value of the option before it.
+  void join_number(const std::string& name, const Word& number) {
+    Observation& missing = observations_.back();
+    missing.note = "argparse takes '" + number.text + "' for an option, and " + missing.note.substr(missing.note.find("stops"));
+    missing.help = "write '" + name + "=" + number.text + "'";
   }
 
   /// The option an unambiguous prefix stands for.

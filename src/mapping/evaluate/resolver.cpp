@@ -343,9 +343,12 @@ Lookup Resolver::look_up(std::string_view path) {
 }
 
 /// Of an entry that is not seen, where the file it may stand in is not there: a tree, or what stands for the options of a framework without one.
+/// Where nothing is launched, no words of a launch are seen either.
 std::optional<Value> Resolver::left_open(Space space) const {
   if (!entries_.unread.has_value()) return std::nullopt;
-  const bool stands_there = space == Space::tree || (space == Space::option && mapping_.command_lines.empty());
+  const bool launched = !entries_.launch.entries.empty();
+  const bool stands_there = space == Space::tree || (space == Space::option && (mapping_.command_lines.empty() || !launched)) ||
+                            (space == Space::launch && !launched);
   if (!stands_there) return std::nullopt;
   return Value::unknown(entries_.unread->reason, entries_.unread->span);
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "document/entry_finder.h"
+#include "mapping/evaluate/option_without_value.h"
 #include "value/leaves.h"
 #include "value/number.h"
 #include "value/parse.h"
@@ -184,7 +185,7 @@ Typed absent_value(Space space, const SchemaKey* key) {
   if (key->type == NativeType::flag) return {key->const_value.value_or(Value(true)), Typed::Problem::none, {}};
   if (key->nargs.kind == Nargs::Kind::optional) return {key->const_value.value_or(Value::none()), Typed::Problem::none, {}};
   if (key->nargs.kind == Nargs::Kind::any) return {Value(ValueList()), Typed::Problem::none, {}};
-  return {Value::unknown("it has no value"), Typed::Problem::none, {}};
+  return {Value::unknown(std::string(kOptionWithoutValue)), Typed::Problem::none, {}};
 }
 
 /// `abc`, `2024-01-01`, `true`, `[1]`

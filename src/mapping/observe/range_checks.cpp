@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "mapping/evaluate/option_without_value.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -35,8 +36,10 @@ bool is_number(const KeySpec& spec) { return spec.type == KeyType::integer || sp
 
 /// Where an entry says a number as it stands, and what is written is none; empty otherwise. A class may take a list in its place.
 std::string no_number(const Setting& said, const KeySpec& spec) {
-  if (!is_number(spec) || said.entry == nullptr || said.open || said.listed || !said.value.is_unknown() || !said.where.span.known()) return {};
-  return said.value.as_unknown().reason;
+  if (!is_number(spec) || said.entry == nullptr || said.open || said.listed || !said.value.is_unknown() || !said.where.span.known())
+    return {};
+  const std::string& reason = said.value.as_unknown().reason;
+  return reason == kOptionWithoutValue ? std::string() : reason;
 }
 
 }  // namespace

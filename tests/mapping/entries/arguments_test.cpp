@@ -80,8 +80,9 @@ TEST_CASE("arguments: verbatim, a word with a dash is an option as it stands") {
 TEST_CASE("arguments: negative numbers are values, without an exponent or a dot at the end") {
   CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}");
   CHECK(parsed("--one -1e-5") ==
-        "{--one: ~, -1e-5: ~}\n"
-        "missing-value: '--one' has no value | argparse stops with 'expected one argument'");
+        "{--one: ~}\n"
+        "missing-value: '--one' has no value | argparse takes '-1e-5' for an option, and stops with 'expected one argument'");
+  CHECK(parsed("--flag -1e-5") == "{--flag: ~, -1e-5: ~}");
   CHECK(parsed("--any -1.") == "{--any: ~, -1.: ~}");
 }
 
