@@ -42,14 +42,20 @@ void HostTable::count(Column& column, std::string_view text, bool unset, std::ui
 
 void HostTable::add(const std::vector<std::pair<std::string_view, std::string_view>>& items) {
   std::size_t guess = 0;
+  named_.clear();
   for (const auto& [name, value] : items) {
     const std::size_t at = column_of(name, guess);
     guess = at + 1;
     Column& column = columns_[at];
-    if (column.next > hosts_) continue;  // named twice
+    if (column.seen <= hosts_) named_.push_back(at);
+    column.seen = hosts_ + 1;
+    column.latest = value;
+  }
+  for (const std::size_t at : named_) {
+    Column& column = columns_[at];
     if (column.next < hosts_) count(column, {}, true, column.next, hosts_);
     column.next = hosts_ + 1;
-    count(column, value, false, hosts_, hosts_ + 1);
+    count(column, column.latest, false, hosts_, hosts_ + 1);
   }
   ++hosts_;
 }

@@ -30,7 +30,7 @@ struct HostItem {
 /// Many hosts' variables held against each other, in time linear in what they list, and memory in what differs. All views outlive the object.
 class HostTable {
  public:
-  /// What the next host has: names and values, of a name that comes twice the first.
+  /// What the next host has: names and values; of a name that comes twice the last value counts, as for whoever sets them one by one.
   void add(const std::vector<std::pair<std::string_view, std::string_view>>& items);
 
   [[nodiscard]] std::uint32_t hosts() const { return hosts_; }
@@ -40,6 +40,8 @@ class HostTable {
  private:
   struct Column {
     HostItem item;
+    std::string_view latest = {};                                                  ///< the value of the host that is added
+    std::uint32_t seen = 0;                                                        ///< the host after the last one that names it
     std::uint32_t next = 0;                                                        ///< the host after the last one that has it
     std::array<std::unordered_map<std::string_view, std::size_t>, 2> places = {};  ///< of the values, where they are many; of none
   };
@@ -50,6 +52,7 @@ class HostTable {
 
   std::vector<Column> columns_;
   std::unordered_map<std::string_view, std::size_t> index_;
+  std::vector<std::size_t> named_;  ///< columns of the host that is added
   std::uint32_t hosts_ = 0;
 };
 

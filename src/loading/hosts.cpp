@@ -94,8 +94,11 @@ class HostReader {
     auto document = read_typed(path, std::move(result), plain_context(context_), {}, diagnostics_);
     if (!document.has_value()) return false;
     const Document& kept = documents_.emplace_back(std::move(*document));
-    const auto take = [](const Node& mapping, Items& to) {
-      for (const Entry& entry : mapping.entries) to.emplace_back(entry.key, entry.value.text);
+    const auto take = [this](const Node& mapping, Items& to) {
+      for (const Entry& entry : mapping.entries) {
+        if (entry.value.unresolved) unresolved_.try_emplace(entry.key, entry);
+        to.emplace_back(entry.key, entry.value.text);
+      }
     };
     items = {};
     if (kept.kind == DocumentKind::env) take(kept.root, items.variables);
@@ -110,7 +113,8 @@ class HostReader {
 
   Document compared() {
     HostNames hosts{names_of(paths_), [this](std::uint32_t host, std::string_view name) { return place_of(host, name); }};
-    const auto variables = variables_.take();
+    auto variables = variables_.take();
+    std::erase_if(variables, [this](const HostItem& item) { return unresolved_.contains(item.name); });  // of which nothing can be said
     const auto packages = packages_.take();
     const HostVariables& known = context_.data.host_variables(diagnostics_);
     Document document;
@@ -125,6 +129,7 @@ class HostReader {
     member.file = document.file;
     member.kind = DocumentKind::env;
     member.root = common(variables, hosts, known);
+    for (const auto& [name, entry] : unresolved_) member.root.entries.push_back(entry);
     return document;
   }
 
@@ -173,6 +178,7 @@ class HostReader {
   std::deque<Document> documents_;
   std::vector<std::string> paths_;  ///< by host
   std::map<std::uint32_t, FileId> files_;
+  std::map<std::string, Entry, std::less<>> unresolved_;  ///< by name: what a host's file does not tell
   HostTable variables_;
   HostTable packages_;
 };

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "diag/catalog.h"
 #include "read/formats.h"
 #include "read/shell/syntax/parser.h"
@@ -12,13 +14,18 @@ constexpr int kMostRefused = 20;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// One `NAME=VALUE` line at a time; a quoted value may go over several lines.
+/// What a shell makes something else of than a program that takes the line as it is: expansions, escapes, operators.
+constexpr std::string_view kShellSigns = "$`\\;&|<>()";
+
+/// One `NAME=VALUE` line at a time; a quoted value may go over several lines. Such files are read by shells (`set -a; . FILE`), and by programs that take lines
+/// as they are (`docker run --env-file`), and `env` prints them: a value of which they make different things is not known.
 class EnvReader {
  public:
-  /// `text` is the file's, or a begin of it.
-  EnvReader(FileId file, std::string_view text, const ReadContext& context, Diagnostics& diagnostics)
+  /// `text` is the file's, or a begin of it; `literal`: what wrote it puts every value in quotes of which a line could be read otherwise.
+  EnvReader(FileId file, std::string_view text, bool literal, const ReadContext& context, Diagnostics& diagnostics)
       : file_(file),
         text_(text),
+        literal_(literal),
         name_(context.sources->name(file)),
         budget_(context.budget == nullptr ? own_ : *context.budget),
         diagnostics_(diagnostics) {}
@@ -49,52 +56,120 @@ class EnvReader {
     if (++refused_ == kMostRefused) at_ = text_.size();  // it is no environment file
   }
 
+  /// `export NAME=VALUE`, `declare -x NAME="VALUE"`: for shells alone.
+  bool take_word(std::string_view word) {
+    if (!text_.substr(at_).starts_with(word) || at_ + word.size() >= text_.size()) return false;
+    if (text_[at_ + word.size()] != ' ' && text_[at_ + word.size()] != '\t') return false;
+    at_ += word.size();
+    skip_blanks();
+    return true;
+  }
+
   void line(Node& root) {
     skip_blanks();
     if (at_ >= text_.size()) return;
     if (text_[at_] == '\n' || text_[at_] == '#') return skip_line();
     const std::size_t begin = at_;
-    if (text_.substr(at_, 7) == "export " || text_.substr(at_, 7) == "export\t") {
-      at_ += 7;
+    const bool exported = take_word("export") || take_word("declare -x");
+    do {
+      const std::size_t name = at_;
+      while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
+      // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
+      if (text_.substr(at_).starts_with("%%=() {")) return skip_function(begin);
+      if (at_ == name || !is_name_start(text_[name])) return refuse(begin);
+      if (exported && ends_word()) {  // `export NAME` of what has its value
+        skip_blanks();
+        continue;
+      }
+      if (at_ >= text_.size() || text_[at_] != '=') return refuse(begin);
+      Entry entry;
+      entry.key = std::string(text_.substr(name, at_ - name));
+      entry.key_span = span(name, at_);
+      ++at_;
+      if (!value(entry.value, exported)) return refuse(begin);
+      if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
+      const Span place = entry.value.quoted ? entry.value.span : Span{};
+      root.entries.push_back(std::move(entry));
+      if (!literal_) inner_lines(root, place);
       skip_blanks();
-    }
-    const std::size_t name = at_;
-    while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
-    // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
-    if (text_.substr(at_, 3) == "%%=") return skip_function();
-    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=') return refuse(begin);
-    Entry entry;
-    entry.key = std::string(text_.substr(name, at_ - name));
-    entry.key_span = span(name, at_);
-    ++at_;
-    value(entry.value);
-    if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
-    root.entries.push_back(std::move(entry));
+    } while (exported && at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '#');
     skip_line();
   }
 
-  void skip_function() {
+  [[nodiscard]] bool ends_word() const { return at_ >= text_.size() || text_[at_] == '\n' || is_blank(text_[at_]); }
+
+  void skip_function(std::size_t begin) {
     const auto close = text_.find("\n}", at_);
-    at_ = close == std::string_view::npos ? text_.size() : close + 1;
-    if (at_ < text_.size()) skip_line();
+    if (close == std::string_view::npos) return refuse(begin);
+    at_ = close + 1;
+    skip_line();
   }
 
-  /// A value that begins with a quote is quoted as in a shell; any other is everything up to the end of the line, as `env` prints it.
-  void value(Node& node) {
+  [[nodiscard]] Unresolved read_in_two_ways(std::size_t begin, std::size_t end) const {
+    return {"how it is read: a shell and a program that takes lines as they are make different values of it", span(begin, end)};
+  }
+
+  /// Lines of a quoted value that a program which takes lines as they are would take for variables.
+  void inner_lines(Node& root, Span of) {
+    for (std::size_t at = text_.find('\n', of.begin); at < of.end; at = text_.find('\n', at + 1)) {
+      const std::size_t name = at + 1;
+      std::size_t end = name;
+      while (end < of.end && is_name_char(text_[end])) ++end;
+      if (end == name || end >= of.end || text_[end] != '=' || !is_name_start(text_[name])) continue;
+      Entry entry;
+      entry.key = std::string(text_.substr(name, end - name));
+      entry.key_span = span(name, end);
+      entry.value.kind = NodeKind::scalar;
+      const std::size_t last = std::min<std::size_t>(text_.find('\n', end), of.end);
+      entry.value.span = span(end + 1, last);
+      entry.value.text = std::string(text_.substr(end + 1, last - end - 1));
+      entry.value.unresolved = read_in_two_ways(end + 1, last);
+      if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
+      root.entries.push_back(std::move(entry));
+    }
+  }
+
+  /// Whether a shell makes something else of a value without quotes.
+  [[nodiscard]] static bool is_for_shells(std::string_view value) {
+    return value.find_first_of(kShellSigns) != std::string_view::npos || value.find_first_of("'\"") != std::string_view::npos ||
+           value.starts_with('~') || value.find(":~") != std::string_view::npos;
+  }
+
+  /// `A=1;B=2`, and a line that goes on in the next one: for shells there are other variables.
+  [[nodiscard]] static bool has_more(std::string_view value) {
+    for (std::size_t at = value.find_first_of(";&|"); at != std::string_view::npos; at = value.find_first_of(";&|", at + 1)) {
+      const std::size_t name = value.find_first_not_of(" \t;&|", at);
+      const std::size_t end = std::min(value.find('=', at), value.size());
+      if (name < end && end < value.size() &&
+          std::all_of(value.begin() + static_cast<std::ptrdiff_t>(name), value.begin() + static_cast<std::ptrdiff_t>(end), is_name_char))
+        return true;
+    }
+    return value.ends_with('\\');
+  }
+
+  /// A value that begins with a quote is quoted as in a shell; any other is everything up to the end of the line, as `env` prints it, and behind `export` one
+  /// word. False where the line holds more than that.
+  bool value(Node& node, bool exported) {
     node.kind = NodeKind::scalar;
     const std::size_t begin = at_;
     if (at_ < text_.size() && (text_[at_] == '"' || text_[at_] == '\'')) {
       const std::size_t end = quoted_end();
-      if (end != std::string_view::npos) return quoted_value(node, begin, end);
+      if (end != std::string_view::npos) return quoted_value(node, begin, end, exported);
+      if (exported) return false;
     }
     std::size_t end = std::min(text_.find('\n', at_), text_.size());
-    for (std::size_t i = begin + 1; i < end; ++i) {
-      if (text_[i] == '#' && is_blank(text_[i - 1])) end = i;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (exported && is_blank(text_[i])) end = i;
+      if (i > begin && text_[i] == '#' && is_blank(text_[i - 1])) end = i;
     }
     while (end > begin && is_blank(text_[end - 1])) --end;
     node.text = std::string(text_.substr(begin, end - begin));
     node.span = span(begin, end);
     at_ = end;
+    if (literal_) return true;
+    if (has_more(node.text)) return false;
+    if (is_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
+    return true;
   }
 
   /// Where the quoted value ends: at a blank or the line's end behind its last quote; none when a quote is left open.
@@ -116,7 +191,8 @@ class EnvReader {
     return quote == 0 ? text_.size() : std::string_view::npos;
   }
 
-  void quoted_value(Node& node, std::size_t begin, std::size_t end) {
+  /// False where an operator of the shell ends it.
+  bool quoted_value(Node& node, std::size_t begin, std::size_t end, bool exported) {
     node.quoted = true;
     node.span = span(begin, end);
     const Input input(text_.substr(begin, end - begin), file_, static_cast<std::uint32_t>(begin));
@@ -124,7 +200,9 @@ class EnvReader {
     const SyntaxWord word = parser.parse_whole(Where::operand);
     for (const Part& part : word.parts) {
       if (const auto* literal = std::get_if<Literal>(&part)) {
-        node.text += literal->fragment.text;
+        const Fragment& fragment = literal->fragment;
+        if (!literal_ && !fragment.quoted && fragment.text.find_first_of(";&|<>()") != std::string::npos) return false;
+        node.text += fragment.text;
         continue;
       }
       const Span place = std::visit(
@@ -139,10 +217,18 @@ class EnvReader {
       if (!node.unresolved) node.unresolved = Unresolved{"an expansion, which an environment file does not have", place};
     }
     at_ = end;
+    if (literal_ || exported) return true;
+    // what stands behind a quoted value is no part of it to a shell, which then does not set it
+    const std::size_t line_end = std::min(text_.find('\n', end), text_.size());
+    const std::size_t behind = text_.find_first_not_of(" \t\r", end);
+    const bool more = behind < line_end && text_[behind] != '#';
+    if (more && !node.unresolved) node.unresolved = read_in_two_ways(begin, line_end);
+    return true;
   }
 
   FileId file_;
   std::string_view text_;
+  bool literal_ = false;
   std::string_view name_;
   Budget own_;
   Budget& budget_;
@@ -154,7 +240,7 @@ class EnvReader {
 }  // namespace
 
 void read_variables(FileId file, std::string_view text, const ReadContext& context, Node& root, Diagnostics& diagnostics) {
-  EnvReader(file, text, context, diagnostics).read(root);
+  EnvReader(file, text, true, context, diagnostics).read(root);
 }
 
 Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
@@ -163,7 +249,7 @@ Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnost
   document.kind = DocumentKind::env;
   document.root.kind = NodeKind::mapping;
   document.root.span = {file, 0, static_cast<std::uint32_t>(context.sources->text(file).size())};
-  read_variables(file, context.sources->text(file), context, document.root, diagnostics);
+  EnvReader(file, context.sources->text(file), false, context, diagnostics).read(document.root);
   return document;
 }
 

@@ -74,7 +74,58 @@ std::string missing(const std::vector<std::string>& texts, const Phrasebook& phr
   return out;
 }
 
+/// The text that code puts together behind `at`, up to the end of the argument, with `{x}` for what is no text of it: `"what '" + name + "' does"`.
+std::string text_put_together(std::string_view code, std::size_t at) {
+  std::string text;
+  bool other = false;
+  for (int depth = 0; at < code.size(); ++at) {
+    const char c = code[at];
+    if (depth == 0 && (c == ',' || c == ')')) break;
+    if (c == '"') {
+      const bool own = depth == 0;
+      if (own && other) text += "{x}";
+      other = other && !own;
+      for (++at; at < code.size() && code[at] != '"'; ++at) {
+        if (code[at] == '\\') ++at;
+        if (own) text += code[at];
+      }
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    other = other || (c != '+' && c != ' ' && c != '\n');
+  }
+  return text + (other ? "{x}" : "");
+}
+
+/// Whether what stands for the words of a text has quotes or parentheses around it: else it is a part of the sentence.
+bool has_plain_words(std::string_view text) {
+  for (std::size_t at = text.find("{x}"); at != std::string_view::npos; at = text.find("{x}", at + 1)) {
+    const char before = at == 0 ? ' ' : text[at - 1];
+    const char behind = at + 3 < text.size() ? text[at + 3] : ' ';
+    if (!(before == '\'' && behind == '\'') && !(before == '(' && behind == ')')) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+TEST_CASE("chinese: why a word of a script is not known") {
+  Translated builtin;
+  std::vector<std::string> texts;
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_path("src/read/shell"))) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string code = text_of(entry.path());
+    for (const std::string begin : {" why(\"", "(why(\"", "refuse(\""}) {
+      for (std::size_t at = code.find(begin); at != std::string::npos; at = code.find(begin, at + 1)) {
+        const std::string text = text_put_together(code, at + begin.size() - 1);
+        if (has_plain_words(text)) texts.push_back(text);
+      }
+    }
+  }
+  CHECK(texts.size() > 150);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
 
 TEST_CASE("chinese: every rule says its summary, reasons and help") {
   Translated builtin;

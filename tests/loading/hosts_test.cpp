@@ -56,6 +56,24 @@ TEST_CASE("hosts: quoted values and snapshots are read as by themselves") {
   CHECK(read(world, {"h"}) == "A=x y torch==? | torch: 2.7.1 on a, 2.6.0 on b");
 }
 
+TEST_CASE("hosts: of a name that comes twice the last value counts") {
+  World world({{"mappings/hosts.toml", kHosts}, {"h/a.env", "ALGO=x\nA=1\nALGO=y\n"}, {"h/b.env", "ALGO=x\nA=1\n"}});
+  CHECK(read(world, {"h"}) == "ALGO=? A=1 | ALGO: y on a, x on b");
+  CHECK(read(world, {"h/a.env"}) == "ALGO=y A=1 ");
+}
+
+TEST_CASE("hosts: what a file does not tell is neither a value nor a difference") {
+  World world({{"mappings/hosts.toml", kHosts}, {"h/a.env", "ALGO=$X\nA=1\n"}, {"h/b.env", "ALGO=x\nA=1\n"}});
+  CHECK(read(world, {"h"}) == "A=1 ALGO=? ");
+}
+
+TEST_CASE("hosts: what is no text is refused, as beside any other input") {
+  World world({{"mappings/hosts.toml", kHosts}, {"h/a.env", std::string("ALGO=x\0\n", 8)}, {"h/b.env", "ALGO=\xff\n"}});
+  const std::string said = read(world, {"h"});
+  CHECK(said.find("'h/a.env' is a binary file") != std::string::npos);
+  CHECK(said.find("'h/b.env' is not UTF-8 text") != std::string::npos);
+}
+
 TEST_CASE("hosts: a pattern that means nothing, and a file that is none, are told") {
   World world({{"mappings/hosts.toml", kHosts}, {"h/a.env", "A=1\n"}});
   CHECK(read(world, {"no/*.env"}) == "input/missing: 'no/*.env' means no file: no snapshot of a host is there");

@@ -41,12 +41,42 @@ TEST_CASE("env: quotes", "[env]") {
   CHECK(entries_of("A=\"it") == "{A: \"it}");
 }
 
+TEST_CASE("env: behind export stand words, as in a shell", "[env]") {
+  CHECK(entries_of("export A=1 B='x y' # c\n") == "{A: 1, B: 'x y'}");
+  CHECK(entries_of("A=1\nexport A\ndeclare -x B=\"2\"\ndeclare -x C\n") == "{A: 1, B: '2'}");
+  CHECK(entries_of("export A=1; B=2\n").starts_with("input/syntax"));
+}
+
+TEST_CASE("env: values that a shell and a program which takes lines as they are read differently are not known", "[env]") {
+  const auto unknown = [](const std::string& text) {
+    Sources sources;
+    Diagnostics diagnostics;
+    ReadContext context;
+    context.sources = &sources;
+    const Document document = read_env(sources.add("test.env", text), context, diagnostics);
+    std::string names;
+    for (const Entry& entry : document.root.entries) names += entry.key + (entry.value.unresolved ? "? " : " ");
+    return diagnostics.empty() ? names : diagnostics[0].code;
+  };
+  CHECK(unknown("A=$B\nC=${B:-1}\nD=`id`\nE=a\\b\nF=x'y'\nG=~/x\nH=(1)\nI=1>2\n") == "A? C? D? E? F? G? H? I? ");
+  CHECK(unknown("A=x y\nB=a#b\nC={a,b}\nD=*\nE=a=b\nF=c~d\n") == "A B C D E F ");
+  CHECK(unknown("A=\"x\" y\nB=\"x\" # c\nC=\"$X\"\n") == "A? B C? ");
+  CHECK(unknown("LS_COLORS=rs=0:di=01;34:ln=01;36\n") == "LS_COLORS? ");
+  CHECK(unknown("A=1;B=2\n") == "input/syntax");
+  CHECK(unknown("A=1 & B=2\n") == "input/syntax");
+  CHECK(unknown("A=1\\\nB=2\n") == "input/syntax");
+  CHECK(unknown("A=\"x\";B=2\n") == "input/syntax");
+  CHECK(unknown("A='x\nB=2\ny'\nC=1\n") == "A B? C ");
+}
+
 TEST_CASE("env: what env prints of functions is passed over", "[env]") {
   CHECK(entries_of("A=1\nBASH_FUNC_f%%=() {  echo x\n}\nB=2\n") == "{A: 1, B: 2}");
 }
 
 TEST_CASE("env: other lines are refused", "[env]") {
   CHECK(entries_of("A=1\nhello world\n") == "input/syntax: a line of an environment file is not 'NAME=VALUE' [hello world]");
+  CHECK(entries_of("BASH_FUNC_f%%=() {  x\nA=2\n").starts_with("input/syntax"));
+  CHECK(entries_of("X%%=1\nA=2\n}\n").starts_with("input/syntax"));
   CHECK(entries_of("1A=1") == "input/syntax: a line of an environment file is not 'NAME=VALUE' [1A=1]");
 }
 

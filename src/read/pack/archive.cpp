@@ -8,6 +8,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace alignlint {
 
@@ -85,12 +86,44 @@ std::string unpacked_name(std::string_view name) {
   return place;
 }
 
+std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
+  std::uint64_t number = 0;
+  for (std::size_t i = size; i-- > 0;) number = number << 8U | static_cast<unsigned char>(bytes[at + i]);
+  return number;
+}
+
+/// How many records the directory has by its size, as Python's `zipfile` reads it; the library goes by the number that the end of the archive names. None where
+/// the records do not fill it.
+std::optional<std::size_t> count_records(std::string_view bytes) {
+  constexpr std::size_t kEnd = 22;      // of an archive, without its comment
+  constexpr std::size_t kLocator = 20;  // of the end of a large archive
+  constexpr std::size_t kLargeEnd = 56;
+  constexpr std::size_t kRecord = 46;  // without its name, extra fields and comment
+  std::size_t end = bytes.rfind("PK\x05\x06");
+  if (end == std::string_view::npos || bytes.size() - end < kEnd) return std::nullopt;
+  std::uint64_t size = number_at(bytes, end + 12, 4);
+  if (end >= kLocator + kLargeEnd && bytes.substr(end - kLocator, 4) == "PK\x06\x07") {
+    end -= kLocator + kLargeEnd;
+    if (bytes.substr(end, 4) != "PK\x06\x06") return std::nullopt;
+    size = number_at(bytes, end + 40, 8);
+  }
+  if (size > end) return std::nullopt;
+  std::size_t count = 0;
+  std::size_t at = end - static_cast<std::size_t>(size);
+  for (; at < end; ++count) {
+    if (end - at < kRecord || bytes.substr(at, 4) != "PK\x01\x02") return std::nullopt;
+    at += kRecord + number_at(bytes, at + 28, 2) + number_at(bytes, at + 30, 2) + number_at(bytes, at + 32, 2);
+  }
+  return at == end ? std::optional(count) : std::nullopt;
+}
+
 /// The directory; a name that comes again keeps its first place in the order and takes the later content.
-std::vector<Listed> list_members(unzFile file, std::string& problem) {
+std::vector<Listed> list_members(unzFile file, std::string_view bytes, std::string& problem) {
   std::vector<Listed> members;
   std::map<std::string, std::size_t, std::less<>> known;
+  std::size_t records = 0;
   int status = unzGoToFirstFile(file);
-  for (; status == UNZ_OK; status = unzGoToNextFile(file)) {
+  for (; status == UNZ_OK; status = unzGoToNextFile(file), ++records) {
     unz_file_info64 info{};
     std::string name(kMostNameBytes, '\0');
     if (unzGetCurrentFileInfo64(file, &info, name.data(), kMostNameBytes, nullptr, 0, nullptr, 0) != UNZ_OK) break;
@@ -107,7 +140,7 @@ std::vector<Listed> list_members(unzFile file, std::string& problem) {
       return {};
     }
   }
-  if (status != UNZ_END_OF_LIST_OF_FILE) problem = "its directory is damaged";
+  if (status != UNZ_END_OF_LIST_OF_FILE || count_records(bytes) != records) problem = "its directory is damaged";
   return members;
 }
 
@@ -152,7 +185,7 @@ Archive read_archive(std::string_view bytes, const std::function<bool(std::strin
     return archive;
   }
   std::size_t total = 0;
-  for (Listed& listed : list_members(file.get(), archive.problem)) {
+  for (Listed& listed : list_members(file.get(), bytes, archive.problem)) {
     ArchiveMember& member = archive.members.emplace_back();
     member.name = std::move(listed.name);
     if (!wanted(member.name)) continue;

@@ -92,9 +92,19 @@ class PackReader {
     } else if (form == MemberForm::flat) {
       for (Document& part : documents_of_flat(document, *match.row, context_)) pack_.members.push_back(std::move(part));
     } else {
-      if (form == MemberForm::environment) document.kind = DocumentKind::env;
+      if (form == MemberForm::environment) {
+        document.kind = DocumentKind::env;
+        for (Entry& entry : document.root.entries) check_variable(entry.value);
+      }
       pack_.members.push_back(std::move(document));
     }
+  }
+
+  /// A variable is a text; what stands for it in other ways is no value that a process had.
+  static void check_variable(Node& value) {
+    const bool number = !value.text.empty() && value.text.find_first_not_of("+-.0123456789eE") == std::string::npos;
+    if (value.kind == NodeKind::scalar && (value.quoted || number)) return;
+    if (!value.unresolved) value.unresolved = Unresolved{"a variable whose value is no text", value.span};
   }
 
   /// Members that are many of a kind (one a step and rank) are told once.

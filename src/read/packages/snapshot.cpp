@@ -17,13 +17,17 @@ bool is_name(std::string_view name) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
+/// What a shell reads otherwise than a program that takes lines as they are.
+constexpr std::string_view kShellSigns = "$`\\'\";&|<>()~";
+
 /// False for what is not as simple as `env` prints it.
-bool scan_variable(std::string_view line, SnapshotItems& items) {
+bool scan_variable(std::string_view line, bool literal, SnapshotItems& items) {
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos || !is_name(line.substr(0, equals))) return false;
   std::string_view value = line.substr(equals + 1);
   if (!value.empty() && (value.front() == '"' || value.front() == '\'' || is_blank(value.back()))) return false;
   if (value.find(" #") != std::string_view::npos) return false;
+  if (!literal && value.find_first_of(kShellSigns) != std::string_view::npos) return false;
   items.variables.emplace_back(line.substr(0, equals), value);
   return true;
 }
@@ -38,6 +42,10 @@ bool scan_package(std::string_view line, SnapshotItems& items) {
 }  // namespace
 
 bool scan_snapshot(std::string_view text, SnapshotItems& items) {
+  // a NUL is no text, and whether bytes beyond ASCII are one is looked at elsewhere
+  const auto plain = [](char c) { return c != 0 && static_cast<unsigned char>(c) < 0x80; };
+  if (!std::all_of(text.begin(), text.end(), plain)) return false;
+  const bool literal = text.starts_with(kSnapshotMark);
   bool packages = false;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -48,7 +56,7 @@ bool scan_snapshot(std::string_view text, SnapshotItems& items) {
       packages = packages || line == kPackagesMark;
       continue;
     }
-    if (!(packages ? scan_package(line, items) : scan_variable(line, items))) return false;
+    if (!(packages ? scan_package(line, items) : scan_variable(line, literal, items))) return false;
   }
   return true;
 }

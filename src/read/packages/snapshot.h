@@ -17,7 +17,7 @@ struct SnapshotItems {
 };
 
 /// Reads a snapshot, or variables as `env` prints them, as fast as can be: clusters have ten thousand hosts. False for what needs a real reader: quoted values,
-/// comments behind them, functions, or another format.
+/// comments behind them, functions, bytes beyond ASCII, what a shell would read otherwise, or another format.
 bool scan_snapshot(std::string_view text, SnapshotItems& items);
 
 }  // namespace alignlint

@@ -42,6 +42,14 @@ TEST_CASE("archive: a member has the name under which it lies when the archive i
   CHECK(unpacked(zip({{std::string("env\0x", 5), "1"}, {"a\\b", "2"}})) == "env=1, a\\b=2");
 }
 
+TEST_CASE("archive: a directory that holds more members than its end says is damaged: others read them") {
+  std::string bytes = zip({{"env", "first"}, {"env", "second"}});
+  const std::size_t end = bytes.rfind("PK\x05\x06");
+  REQUIRE(end != std::string::npos);
+  bytes[end + 8] = bytes[end + 10] = 1;
+  CHECK(unpacked(bytes).starts_with("its directory is damaged"));
+}
+
 TEST_CASE("archive: what is no archive") {
   const std::string problem = "it is not a ZIP archive, or its end is missing";
   CHECK(unpacked("") == problem);

@@ -163,32 +163,47 @@ bool is_list_arithmetic(const std::string& source) {
   return source.find('[') != std::string::npos && source.find_first_not_of("0123456789[]()*+, '\"") == std::string::npos;
 }
 
+/// `trainer.logger=[console]`: a setting whose value is a list.
+bool is_list_setting(const std::string& source) {
+  const std::size_t equals = source.find("=[");
+  if (equals == std::string::npos || !source.ends_with(']') || source.find_first_of("*?/") != std::string::npos) return false;
+  const auto in_name = [](char c) { return is_name_char(c) || c == '.'; };
+  return equals > 0 && std::all_of(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(equals), in_name);
+}
+
+/// Whether a file that the script itself has made may match, wherever it lies.
+bool may_match_made(Shell& shell, const std::string& pattern) {
+  const auto is_matched = [&](std::string_view path) {
+    spend(shell, 1);
+    return matches(shell, pattern, path.substr(path.find_last_of('/') + 1));
+  };
+  for (const auto& [path, text] : shell.state.files) {
+    if (is_matched(path)) return true;
+  }
+  return std::any_of(shell.made_names.begin(), shell.made_names.end(), is_matched);
+}
+
 /// Whether a file could match. What looks like a file name could; what does not (`[0]*3+[1]*5`, `N*2`) is looked up among the names that are here.
 bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
-  if (source.starts_with("-")) return false;
+  if (source.starts_with("-")) return may_match_made(shell, pattern);
   const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
   if (like_a_name || source.find('/') != std::string::npos) return true;
-  if (!shell.context.disk || !shell.context.disk->children || !shell.state.directory.known || shell.state.files_unknown)
-    return !is_list_arithmetic(source);
+  if (may_match_made(shell, pattern)) return true;
+  const bool is_list = is_list_arithmetic(source) || is_list_setting(source);
+  if (!shell.context.disk || !shell.context.disk->children || !shell.state.directory.known || shell.state.files_unknown) return !is_list;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) {
     Children children = shell.context.disk->children(folder);
     // where the script is started may not be looked at: its own folder stands in; any other folder may hold anything
     if (!children.complete && folder == start_of(shell)) children = shell.context.disk->children(folder_of_script(shell));
-    if (folder.starts_with('/') && !children.complete) return !is_list_arithmetic(source);
+    if (folder.starts_with('/') && !children.complete) return !is_list;
     found = shell.folders.emplace(folder, names_of(children)).first;
   }
-  for (const auto& [path, text] : shell.state.files) {
-    spend(shell, 1);
-    if (matches(shell, pattern, path.substr(path.find_last_of('/') + 1))) return true;
-  }
-  const auto is_matched = [&](const std::string& name) {
+  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) {
     spend(shell, 1);
     return name[0] != '.' && matches(shell, pattern, name);
-  };
-  return std::any_of(found->second.begin(), found->second.end(), is_matched) ||
-         std::any_of(shell.made_names.begin(), shell.made_names.end(), is_matched);
+  });
 }
 
 /// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.

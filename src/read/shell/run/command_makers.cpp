@@ -77,12 +77,53 @@ void run_made(Shell& shell, const Call& call, Fields words) {
   run_program(shell, std::move(made));
 }
 
-/// Blanks and newlines part words; quotes are none of our business.
-Fields words_of(const Text& input, const Xargs& options) {
-  Text text = input;
-  for (Fragment& fragment : text.fragments) fragment.split = !fragment.unknown;
-  const bool by_line = options.delimiter == '\n' || !options.replaced.empty();
-  return split_fields({text}, by_line ? "\n" : " \t\n");
+/// A word for each line, and each empty one: `-d '\n'`.
+Fields words_of_lines(const Text& input, std::string_view text) {
+  Fields words;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    words.push_back(end > begin ? slice(input, begin, end) : make_text("", input.span()));
+    begin = end + 1;
+  }
+  return words;
+}
+
+/// The words of a known input: blanks and newlines part them, but with `-I` newlines alone; quotes and `\` take that away. None where a quote stays open.
+std::optional<Fields> words_of(Text input, const Xargs& options) {
+  constexpr std::size_t kMostPlaces = 100;  // of which the words remember where they were written
+  const std::string text = input.str();
+  if (input.fragments.size() > kMostPlaces) input = make_text(text, input.span(), input.via());
+  if (options.delimiter == '\n') return words_of_lines(input, text);
+  const bool by_line = !options.replaced.empty();
+  Fields words;
+  Text word;
+  bool open = false;
+  char quote = 0;
+  std::size_t from = 0;
+  const auto take = [&](std::size_t end) {
+    if (from < end) word.add(slice(input, from, end));
+    from = end + 1;
+  };
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const char c = i < text.size() ? text[i] : '\n';
+    const bool blank = c == ' ' || c == '\t';
+    if (quote != 0) {
+      if (c == '\n') return std::nullopt;
+      if (c == quote) take(i), quote = 0;
+    } else if (c == '\n' || (blank && !by_line)) {
+      take(i);
+      if (open) words.push_back(word.fragments.empty() ? make_text("", input.span()) : std::move(word));
+      word = {};
+      open = false;
+    } else if (blank && !open) {
+      from = i + 1;
+    } else {
+      open = true;
+      if (c == '\'' || c == '"') take(i), quote = c;
+      if (c == '\\') take(i), i += i + 1 < text.size() ? 1U : 0U;
+    }
+  }
+  return words;
 }
 
 Text replaced_in(const Text& word, const std::string& mark, const Text& value) {
@@ -103,9 +144,9 @@ void run_xargs(Shell& shell, const Call& call) {
   Fields command(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(options.command, call.words.size())), call.words.end());
   if (command.empty()) command.push_back(make_text("echo", call.span));
   const std::optional<Text> input = std::exchange(shell.io.input, Text{});
-  const bool quotes = input && input->str().find_first_of("'\"\\") != std::string::npos;
   Why unknown = input ? input->unknown() : why("standard input", call.span);
-  if (!unknown && (!options.followed || quotes)) unknown = why("how 'xargs' reads its input", call.span);
+  auto words_read = unknown || !options.followed ? std::nullopt : words_of(*input, options);
+  if (!unknown && !words_read) unknown = why("how 'xargs' reads its input", call.span);
   if (unknown) {
     // how many calls there are is not known either
     const std::vector<Why> before = shell.state.doubts;
@@ -118,7 +159,7 @@ void run_xargs(Shell& shell, const Call& call) {
     shell.state.doubts = before;
     return;
   }
-  const Fields words = words_of(*input, options);
+  const Fields& words = *words_read;
   set_status(shell, 0);
   if (!options.replaced.empty()) {
     for (const Text& word : words) {

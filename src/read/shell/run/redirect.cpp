@@ -27,9 +27,8 @@ struct Opened {
 };
 
 /// `> >(tee log)`: always there, and no file.
-bool is_process(const Text& target) {
-  const Why unknown = target.unknown();
-  return unknown && unknown->reason == "a process substitution" && target.str().starts_with("/dev/fd/") && target.fragments.size() == 1;
+bool is_process(const SyntaxWord& target) {
+  return target.parts.size() == 1 && std::holds_alternative<ProcessSubstitution>(target.parts[0]);
 }
 
 /// `> $X` with a blank in the value.
@@ -60,7 +59,7 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
   } else if (path == "/dev/stdout" || path == "/dev/stderr") {
     sink = path == "/dev/stdout" ? streams.output : streams.error;
-  } else if (is_process(target)) {
+  } else if (is_process(redirect.target)) {
     sink = nullptr;  // its commands have been followed
   } else if (path != "/dev/null" && !path.starts_with('&')) {
     if (shell.state.options.no_clobber && redirect.kind == Kind::output)

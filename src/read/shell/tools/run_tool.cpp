@@ -15,10 +15,10 @@ struct Row {
   Tool run;
 };
 constexpr Row kRows[] = {
-    {"awk", tool_awk},     {"bc", tool_bc},     {"cut", tool_cut},   {"egrep", tool_grep}, {"expr", tool_expr},
-    {"fgrep", tool_grep},  {"gawk", tool_awk},  {"grep", tool_grep}, {"head", tool_head},  {"mawk", tool_awk},
-    {"paste", tool_paste}, {"rev", tool_rev},   {"sed", tool_sed},   {"seq", tool_seq},    {"sort", tool_sort},
-    {"tac", tool_tac},     {"tail", tool_tail}, {"tr", tool_tr},     {"uniq", tool_uniq},  {"wc", tool_wc},
+    {"awk", tool_awk},  {"bc", tool_bc},     {"cut", tool_cut},   {"egrep", tool_grep},    {"expr", tool_expr},   {"fgrep", tool_grep},
+    {"gawk", tool_awk}, {"grep", tool_grep}, {"head", tool_head}, {"mawk", tool_awk},      {"paste", tool_paste}, {"rev", tool_rev},
+    {"sed", tool_sed},  {"seq", tool_seq},   {"sort", tool_sort}, {"getopt", tool_getopt}, {"tac", tool_tac},     {"tail", tool_tail},
+    {"tr", tool_tr},    {"uniq", tool_uniq}, {"wc", tool_wc},
 };
 
 void put(Shell& shell, Text text) {

@@ -48,5 +48,6 @@ std::optional<ToolResult> tool_sed(const ToolCall& call);
 std::optional<ToolResult> tool_expr(const ToolCall& call);
 std::optional<ToolResult> tool_awk(const ToolCall& call);
 std::optional<ToolResult> tool_bc(const ToolCall& call);
+std::optional<ToolResult> tool_getopt(const ToolCall& call);
 
 }  // namespace alignlint::shell
