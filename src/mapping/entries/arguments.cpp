@@ -132,25 +132,19 @@ class ArgumentParser {
     while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
     const bool misses = key != nullptr && taken < words_needed(*key);
-    if (misses) missing_value(word, *key, available);
+    const Word* const number = misses && available == 0 ? number_at(at_) : nullptr;
+    if (misses) missing_value(word, *key, available, number);
     Node value = node_of(words_.subspan(at_, taken), word.span);
     if (taken == 0) value.via = word.via;  // a flag stands where its name does
     result_.entries.push_back({name, word.span, std::move(value)});
-    at_ += taken;
-    if (misses && available == 0 && number_at(at_)) join_number(name, words_[at_++]);
+    at_ += taken + (number != nullptr ? 1 : 0);  // which is no option of its own
   }
 
   /// A negative number in a notation that argparse takes for an option: `-1e-5`.
-  bool number_at(std::size_t at) const {
-    return !verbatim_ && at < words_.size() && !words_[at].unresolved.has_value() && words_[at].text.starts_with('-') &&
-           number_in_text(words_[at].text).has_value();
-  }
-
-  /// The number was meant to be the value of the option before it.
-  void join_number(const std::string& name, const Word& number) {
-    Observation& missing = observations_.back();
-    missing.note = "argparse takes '" + number.text + "' for an option, and " + missing.note.substr(missing.note.find("stops"));
-    missing.help = "write '" + name + "=" + number.text + "'";
+  const Word* number_at(std::size_t at) const {
+    const bool number = !verbatim_ && at < words_.size() && !words_[at].unresolved.has_value() && words_[at].text.starts_with('-') &&
+                        number_in_text(words_[at].text).has_value();
+    return number ? &words_[at] : nullptr;
   }
 
   /// The option an unambiguous prefix stands for.
@@ -205,12 +199,15 @@ class ArgumentParser {
     return observation;
   }
 
-  void missing_value(const Word& word, const SchemaKey& key, std::size_t given) {
+  /// `number`: what was meant to be the value, and is taken for an option; null: nothing was.
+  void missing_value(const Word& word, const SchemaKey& key, std::size_t given, const Word* number) {
     const std::string has = given == 0 ? "no value" : std::to_string(given) + " of " + std::to_string(words_needed(key)) + " values";
+    const std::string takes = number == nullptr ? "" : "takes '" + number->text + "' for an option, and ";
     observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has " + has, word.span,
-            "argparse stops with 'expected " + expected(key.nargs) + "'")
+            "argparse " + takes + "stops with 'expected " + expected(key.nargs) + "'")
         .state("entry", std::string(key.name));
     observations_.back().state("effect", effect());
+    if (number != nullptr) observations_.back().help = "write '" + std::string(key.name) + "=" + number->text + "'";
   }
 
   void flag_with_value(const Word& word, const SchemaKey& key, const std::string& value) {
