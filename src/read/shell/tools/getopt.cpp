@@ -107,7 +107,7 @@ const GetoptNames::value_type* find_getopt_name(const GetoptNames& names, std::s
   return next != names.end() && next->first.starts_with(name) ? nullptr : &*first;
 }
 
-/// GetoptTakes words apart as getopt_long(3) does. What it complains of is refused.
+/// Takes words apart as getopt_long(3) does. What it complains of is refused.
 class GetoptRun {
  public:
   GetoptRun(const GetoptCall& call, GetoptNames letters) : call_(call), letters_(std::move(letters)) {}
