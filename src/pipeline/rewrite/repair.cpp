@@ -54,7 +54,7 @@ class Repairer {
  private:
   /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most.
   bool repaired_some(RepairState& state, std::size_t shares) {
-    std::set<std::string> tried;
+    std::set<std::string> tried = advised_;
     bool some = false;
     for (bool moved = true; moved;) {
       moved = false;
@@ -69,6 +69,7 @@ class Repairer {
         cut_.erase(shown.subject);
         if (!next.has_value() && budget_.is_spent() && !(alone && is_barred(shown.subject, brought_))) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
+        if (shown.reported.diagnostic.severity == Severity::advice) advised_.insert(shown.subject);
         state = *std::move(next);
         moved = some = true;
         break;  // its places are those of the texts as they were
@@ -278,7 +279,6 @@ class Repairer {
     return request_.may_advise || shown.reported.diagnostic.severity > Severity::advice;
   }
 
-  /// Findings of a state that are not among those that are known.
   [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
     return added(state, known, may_advise_);
   }
@@ -329,8 +329,7 @@ class Repairer {
   /// What was written is no value that the framework takes.
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
-      Brought brought = brought_by(*one, false);
-      if (brought.refused) note(brought_, shown.subject, std::move(brought));
+      if (Brought brought = brought_by(*one, false); brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }
 
@@ -384,6 +383,7 @@ class Repairer {
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
   RepairBudget budget_{request_.most_cost, request_.patience};
+  std::set<std::string> advised_;              // advice that was followed: what comes back by other advice stays
   std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<Held> held_;                     // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
