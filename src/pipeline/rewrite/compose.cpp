@@ -42,7 +42,7 @@ class Composer {
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
     std::stable_sort(kinds.begin(), kinds.end(),
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
-    const std::vector<std::vector<std::string>> alike = alike_kinds(kinds, source_, wishes_);
+    const std::vector<std::vector<std::string>> alike = alike_kinds(kinds, what_, wishes_, reader_);
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
       if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;

@@ -22,8 +22,7 @@ namespace alignlint {
 
 namespace {
 
-/// Each finding has one of so many shares of what is left, in one pass after the other: what is mended at once is not kept from it by what cannot be mended. And what
-/// could not be mended at first may be after the others: an old spelling of what was without effect.
+/// Each finding has one of so many shares of what is left, pass after pass: what cannot be mended keeps nothing from it, and may be mended after the others.
 constexpr std::array<std::size_t, 3> kShares = {16, 4, 1};
 constexpr std::size_t kFewApart = 4;
 constexpr std::size_t kOthers = 2;  // ways that are tried beside one that does it alone: they may leave less
@@ -46,6 +45,7 @@ class Repairer {
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
+    tell_last(result_.done);
     result_.files = copy_.changes();
     result_.cost = of_first + budget_.used();
     return std::move(result_);
@@ -117,8 +117,8 @@ class Repairer {
 
   void hold(const Judged& judged) {
     const LoadedSide* side = moving(judged);
-    if (side == nullptr || !side->usable()) return;
-    for (const KeyId key : request_.held) held_.emplace_back(key, side->effective->settings[key].value);
+    for (const KeyId key : side != nullptr && side->usable() ? request_.held : std::vector<KeyId>())
+      held_.emplace_back(key, side->effective->settings[key].value);
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
