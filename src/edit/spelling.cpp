@@ -109,6 +109,14 @@ std::vector<std::string> item_spellings(const Value& value, bool json) {
   return items.has_value() ? std::vector<std::string>{"[" + *items + "]"} : std::vector<std::string>{};
 }
 
+/// `--clip-grad 1.0`: an option that takes fractions shows that it does.
+bool shows_fraction(const Value& value, const SchemaKey* key) {
+  constexpr double kMost = 1'000;
+  if (key == nullptr || key->type != NativeType::real) return false;
+  const double number = value.is_real() ? value.as_real() : static_cast<double>(value.as_int());
+  return number == std::floor(number) && std::abs(number) < kMost;
+}
+
 /// A text that the framework evaluates: `[0]*3+[1]*5`.
 bool is_evaluated(const SchemaKey* key) { return key != nullptr && key->type == NativeType::literal; }
 
@@ -135,7 +143,7 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
     const std::string word = space == Space::environment ? (fits->as_bool() ? "1" : "0") : (fits->as_bool() ? "true" : "false");
     return {word};
   }
-  if (fits->is_number()) return {written_text(*fits)};
+  if (fits->is_number()) return {written_text(*fits) + (shows_fraction(*fits, key) ? ".0" : "")};
   if (fits->is_dtype()) {
     std::vector<std::string> names = names_of(fits->as_dtype());
     std::reverse(names.begin(), names.end());

@@ -50,6 +50,11 @@ TEST_CASE("a value takes the type that its class wants, or has no spelling") {
   const SchemaKey whole = key_of(NativeType::integer);
   CHECK(word_spellings(Value(20.0), &whole, Space::option) == Texts{"20"});
   CHECK(word_spellings(Value(0.5), &whole, Space::option).empty());
+  const SchemaKey real = key_of(NativeType::real);
+  CHECK(word_spellings(Value(1.0), &real, Space::option) == Texts{"1.0"});
+  CHECK(word_spellings(Value(0), &real, Space::option) == Texts{"0.0"});
+  CHECK(word_spellings(Value(0.5), &real, Space::option) == Texts{"0.5"});
+  CHECK(word_spellings(Value(1e6), &real, Space::option) == Texts{"1000000"});
   const SchemaKey text = key_of(NativeType::text);
   CHECK(tree_spellings(Value(ValueList{969, 30, 1}), &text, false) == Texts{"\"969, 30, 1\""});
   SchemaKey one_of = key_of(NativeType::text);

@@ -29,10 +29,11 @@ Ways of_item(const Lookup& lookup, const Value& wanted) {
   return one_entry({std::string(lookup.path.substr(0, lookup.path.size() - step.size())), Value(std::move(items)), lookup.key});
 }
 
-/// A section is many entries: to take it away is no change of one.
+/// A section is many entries: to take it away is no change of one. Of a launch the launcher would decide what it says: how many processes there are.
 Ways removal_of(const Lookup& lookup) {
   const bool section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
-  return section || lookup.path == kLaunchedProgram ? kNoWay : one_entry({std::string(lookup.written), std::nullopt, nullptr});
+  const bool launches = parse_native(lookup.path).space == Space::launch;
+  return section || launches ? kNoWay : one_entry({std::string(lookup.written), std::nullopt, nullptr});
 }
 
 /// The entry says nothing: it goes or, where its class has a value for it, stands in its tree without one.

@@ -26,6 +26,13 @@ std::string_view without_condition(std::string_view unknown) {
   return unknown;
 }
 
+/// It is given on the command line, and no file has a part of it: `--train.optimizer.lr 1e-4`.
+bool is_word(const Node& node) {
+  if (node.kind != NodeKind::mapping) return node.notation == Notation::argument;
+  return !node.entries.empty() &&
+         std::all_of(node.entries.begin(), node.entries.end(), [](const Entry& one) { return is_word(one.value); });
+}
+
 class EntryChecker {
  public:
   EntryChecker(Resolver& resolver, std::vector<Observation>& observations, const Resolver* before = nullptr)
@@ -246,14 +253,15 @@ class EntryChecker {
       return meanings->may_mean(name);
     };
     // A section beside the one that is written holds what others refer to: `x_optimizer: &base {…}`.
-    const bool is_section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
+    const bool is_section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping && !is_word(*lookup.node);
     const auto is_read = [&](std::string_view name) {
       const std::string path = parts.first + std::string(name);
       if (is_section && resolver_.entries().find(path) != nullptr) return false;
       return is_read_by_someone(path) && (!in_tree || may_mean(name));
     };
+    const std::vector<std::string_view>& names = resolver_.mapping().spellings(lookup.class_name);
     nearest_of_ = lookup.path;
-    nearest_found_ = nearest(parts.second, resolver_.mapping().spellings(lookup.class_name), is_read);
+    nearest_found_ = nearest(parts.second, in_tree ? names_in(resolver_.chain(), lookup.class_name, parts.first) : names, is_read);
     return nearest_found_;
   }
   [[nodiscard]] std::string nearest_path(const Lookup& lookup) { return parts_of(lookup.path).first + std::string(nearest_name(lookup)); }
@@ -327,7 +335,7 @@ class EntryChecker {
   /// What is done with a key that is not known: what takes any drops it.
   [[nodiscard]] std::string_view effect_on(const Lookup& lookup, const Entry& entry) {
     const MountSpec& mount = *resolver_.mount_of(lookup.path);
-    const bool word = entry.value.notation == Notation::argument && !mount.unknown_word.empty();
+    const bool word = !mount.unknown_word.empty() && is_word(entry.value);
     const std::string_view effect = without_condition(word ? mount.unknown_word : mount.unknown);
     return effect == "accepted" ? "dropped" : effect;
   }

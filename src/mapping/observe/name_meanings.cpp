@@ -69,4 +69,16 @@ bool NameMeanings::says_the_same(std::string_view other) const {
   return std::any_of(own.begin(), own.end(), [&](KeyId key) { return others.contains(key); });
 }
 
+std::vector<std::string_view> names_in(const std::vector<const Mapping*>& chain, std::string_view class_name, std::string_view section) {
+  std::vector<std::string_view> names = chain.front()->spellings(class_name);
+  for (const Mapping* owner : chain) {
+    for (const MountSpec& mount : owner->mounts) {
+      if (!mount.at.starts_with(section)) continue;
+      const std::string_view name = mount.at.substr(section.size());
+      if (!name.empty() && name.find_first_of(".:") == std::string_view::npos) names.push_back(name);
+    }
+  }
+  return names;
+}
+
 }  // namespace alignlint

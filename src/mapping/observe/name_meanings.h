@@ -25,4 +25,7 @@ class NameMeanings {
   bool is_a_word_ = false;
 };
 
+/// What may stand in a section of the tree, `train.` with its dot: the keys of its class, and the sections that are mounted right below it.
+std::vector<std::string_view> names_in(const std::vector<const Mapping*>& chain, std::string_view class_name, std::string_view section);
+
 }  // namespace alignlint

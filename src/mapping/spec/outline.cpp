@@ -16,6 +16,15 @@ class OutlineReader {
   OutlineReader(const VersionTree& versions, const Vocabulary& vocabulary, Diagnostics& diagnostics)
       : versions_(versions), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
+  /// What rows of several sections have in common, which they name.
+  void condition(TomlNode node) {
+    StrictTable table(node, "[[condition]]", diagnostics_);
+    condition_names_.push_back(table.required_text("name").text);
+    table.require("when");
+    conditions_.push_back(expression(table, "when"));
+    table.finish();
+  }
+
   OutlineSection section(TomlNode node) {
     StrictTable table(node, "[[section]]", diagnostics_);
     OutlineSection section;
@@ -83,6 +92,7 @@ class OutlineReader {
     for (const TomlNode& node : table.tables("rows")) {
       StrictTable one(node, "a row of an outline", diagnostics_);
       Common own = common;
+      if (const auto named = one.word("if", condition_names_)) own.when.push_back(conditions_[*named]);
       if (Expression when = expression(one, "when"); !when.empty()) own.when.push_back(std::move(when));
       const VersionRange range = read_range(one, versions_, diagnostics_);
       if (range.since.has_value()) own.range.since = range.since;
@@ -125,6 +135,8 @@ class OutlineReader {
   const VersionTree& versions_;
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
+  std::vector<std::string_view> condition_names_;
+  std::vector<Expression> conditions_;  // by name
 };
 
 }  // namespace
@@ -148,6 +160,7 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
     table.finish();
   }
   OutlineReader reader(versions, vocabulary, diagnostics);
+  for (const TomlNode& node : file.tables("condition")) reader.condition(node);
   for (const TomlNode& node : file.tables("section")) outline.sections.push_back(reader.section(node));
   for (const TomlNode& node : file.tables("network")) outline.networks.push_back(reader.network(node));
   for (const TomlNode& node : file.tables("unwritten")) {

@@ -8,6 +8,7 @@
 #include "edit/spelled_change.h"
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
+#include "pipeline/rewrite/alike_kinds.h"
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
@@ -41,6 +42,7 @@ class Composer {
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
     std::stable_sort(kinds.begin(), kinds.end(),
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
+    const std::vector<std::vector<std::string>> alike = alike_kinds(kinds, what_, wishes_, reader_);
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
       if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
@@ -49,7 +51,7 @@ class Composer {
       tidy(kind);
       carry_over(kind);
       show_defaults(kind);
-      if (taker.take(reader_.without_inert(std::move(kind)))) return true;
+      if (taker.take(reader_.without_inert(std::move(kind)), alike[static_cast<std::size_t>(&kind - kinds.data())])) return true;
     }
     return all_started_;
   }

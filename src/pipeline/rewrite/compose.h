@@ -40,7 +40,8 @@ struct Composition {
 struct Taker {
   /// Whether a kind is worth composing after those before it, which has these settings otherwise than the source whatever is written: errors, by facts of the framework.
   std::function<bool(const std::vector<std::string_view>&)> wants;
-  std::function<bool(Composition)> take;  ///< false: another kind of network is to be tried
+  /// False: another kind of network is to be tried. Beside each the kinds that fit as well, and differ in what is not known of the source.
+  std::function<bool(Composition, const std::vector<std::string>&)> take;
 };
 
 /// The drafts by which most settings of the source come to be the same, each of another kind of network, until one is taken; `network`: of this kind only, empty of

@@ -128,13 +128,25 @@ class Mender {
     return edits.has_value() ? made("remove '" + std::string(entry_) + "'", Trust::safe, *edits) : std::nullopt;
   }
 
+  /// Where the last name of the entry begins in a word: `lr`, `lr=1`, `--train.optimizer.lr`.
+  [[nodiscard]] std::optional<std::uint32_t> place_of_name(std::string_view word, std::string_view name) const {
+    const auto begins_with = [&](const std::string& path, std::string_view ends) {
+      return word == path || (word.starts_with(path) && ends.find(word[path.size()]) != std::string_view::npos);
+    };
+    if (begins_with(std::string(name), "=")) return 0;
+    const std::string option = "--" + std::string(entry_);
+    if (!begins_with(option, ".= ")) return std::nullopt;
+    return static_cast<std::uint32_t>(option.size() - name.size());
+  }
+
   /// Where its name is written as it is read, and not put together from others.
   [[nodiscard]] std::optional<Fix> renamed(const std::string& name, Trust trust) const {
     Span key = observation_.kind == ObservationKind::unknown_entry ? observation_.labels.front().span : side_.entries.key_span(entry_);
     const std::string_view old = last_step(entry_);
     if (!key.known()) return std::nullopt;
-    const std::string_view text = sources_.text(key);
-    if (text != old && !text.starts_with(std::string(old) + "=")) return std::nullopt;
+    const auto begin = place_of_name(sources_.text(key), old);
+    if (!begin.has_value()) return std::nullopt;
+    key.begin += *begin;
     key.end = key.begin + static_cast<std::uint32_t>(old.size());
     return made("write '" + name + "'", trust, {{key, name}});
   }

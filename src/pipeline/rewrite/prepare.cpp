@@ -164,8 +164,9 @@ class Preparer {
   }
 
   [[nodiscard]] std::string readme() const {
-    return prepared_readme({request_.stage, request_.guidance, reference_, candidate_, result_.left, request_.folder, request_.phrases},
-                           context_.data.vocabulary());
+    return prepared_readme(
+        {request_.stage, request_.guidance, reference_, candidate_, result_.left, request_.folder, context_.directory, request_.phrases},
+        context_.data.vocabulary());
   }
 
   const PrepareRequest& request_;

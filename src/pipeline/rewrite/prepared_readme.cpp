@@ -52,16 +52,22 @@ std::string environment_of(const PreparedSide& side) {
   return found == side.files.end() ? std::string() : *found;
 }
 
+/// A program is started in its framework's folder, wherever that is.
+std::string from_anywhere(const std::string& path, const PreparedRun& run) {
+  return path.starts_with('/') || run.directory.empty() ? path : run.directory + "/" + path;
+}
+
 std::string start_of(const PreparedSide& side, const PreparedRun& run) {
   const std::string environment = environment_of(side);
-  const std::string before = environment.empty() ? "" : "set -a; . " + pasted(environment) + "; set +a\n";
-  const bool script = main_file(side).ends_with(".sh") || main_file(side).ends_with(".bash");
-  if (script) return before + "bash " + pasted(main_file(side)) + "\n";
+  const std::string file = from_anywhere(main_file(side), run);
+  std::string before = "# " + run.say("start it where " + side.title + " is checked out") + "\n";
+  if (!environment.empty()) before += "set -a; . " + pasted(from_anywhere(environment, run)) + "; set +a\n";
+  if (file.ends_with(".sh") || file.ends_with(".bash")) return before + "bash " + pasted(file) + "\n";
   for (const StartGuide& start : run.guidance.starts) {
     const bool fits = start.framework == side.framework && (start.stage.empty() || start.stage == run.stage.name);
-    if (fits) return before + start_line(start.command, main_file(side)) + "\n";
+    if (fits) return before + start_line(start.command, file) + "\n";
   }
-  return before + "# " + run.say("start the training as before, with " + printable(main_file(side))) + "\n";
+  return before + "# " + run.say("start the training as before, with " + printable(file)) + "\n";
 }
 
 std::string changes_of(const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {

@@ -25,7 +25,8 @@ struct PreparedRun {
   const PreparedSide& candidate;
   const std::vector<Unrepaired>& left;
   const std::string& folder;
-  const Phrasebook* phrases;  ///< null: English
+  const std::string& directory;  ///< where the folder's name is read from; empty: unknown
+  const Phrasebook* phrases;     ///< null: English
 
   [[nodiscard]] std::string say(std::string_view text) const { return phrases == nullptr ? std::string(text) : phrases->translate(text); }
 };

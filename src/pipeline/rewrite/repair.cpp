@@ -22,8 +22,7 @@ namespace alignlint {
 
 namespace {
 
-/// Each finding has one of so many shares of what is left, in one pass after the other: what is mended at once is not kept from it by what cannot be mended. And what
-/// could not be mended at first may be after the others: an old spelling of what was without effect.
+/// Each finding has one of so many shares of what is left, pass after pass: what cannot be mended keeps nothing from it, and may be mended after the others.
 constexpr std::array<std::size_t, 3> kShares = {16, 4, 1};
 constexpr std::size_t kFewApart = 4;
 constexpr std::size_t kOthers = 2;  // ways that are tried beside one that does it alone: they may leave less
@@ -46,6 +45,7 @@ class Repairer {
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
+    tell_last(result_.done);
     result_.files = copy_.changes();
     result_.cost = of_first + budget_.used();
     return std::move(result_);
@@ -54,7 +54,7 @@ class Repairer {
  private:
   /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most.
   bool repaired_some(RepairState& state, std::size_t shares) {
-    std::set<std::string> tried;
+    std::set<std::string> tried = advised_;
     bool some = false;
     for (bool moved = true; moved;) {
       moved = false;
@@ -69,6 +69,7 @@ class Repairer {
         cut_.erase(shown.subject);
         if (!next.has_value() && budget_.is_spent() && !(alone && is_barred(shown.subject, brought_))) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
+        if (shown.reported.diagnostic.severity == Severity::advice) advised_.insert(shown.subject);
         state = *std::move(next);
         moved = some = true;
         break;  // its places are those of the texts as they were
@@ -116,8 +117,8 @@ class Repairer {
 
   void hold(const Judged& judged) {
     const LoadedSide* side = moving(judged);
-    if (side == nullptr || !side->usable()) return;
-    for (const KeyId key : request_.held) held_.emplace_back(key, side->effective->settings[key].value);
+    for (const KeyId key : side != nullptr && side->usable() ? request_.held : std::vector<KeyId>())
+      held_.emplace_back(key, side->effective->settings[key].value);
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
@@ -278,7 +279,6 @@ class Repairer {
     return request_.may_advise || shown.reported.diagnostic.severity > Severity::advice;
   }
 
-  /// Findings of a state that are not among those that are known.
   [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
     return added(state, known, may_advise_);
   }
@@ -329,8 +329,7 @@ class Repairer {
   /// What was written is no value that the framework takes.
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
-      Brought brought = brought_by(*one, false);
-      if (brought.refused) note(brought_, shown.subject, std::move(brought));
+      if (Brought brought = brought_by(*one, false); brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }
 
@@ -384,6 +383,7 @@ class Repairer {
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
   RepairBudget budget_{request_.most_cost, request_.patience};
+  std::set<std::string> advised_;              // advice that was followed: what comes back by other advice stays
   std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<Held> held_;                     // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now

@@ -6,6 +6,7 @@
 #include "mapping/spec/native_path.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
+#include "pipeline/rewrite/repair.h"
 #include "value/size.h"
 
 namespace alignlint {
@@ -232,6 +233,25 @@ bool edits_side(const Fix& fix, const LoadedSide* side) {
   return side != nullptr && std::any_of(side->inputs.begin(), side->inputs.end(), [&](const LoadedInput& input) {
            return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
          });
+}
+
+void tell_last(std::vector<Repaired>& done) {
+  // "set 'optimizer.eps' to 1e-8 at run.yaml:29"
+  const auto target = [](const std::string& edit) {
+    return edit.starts_with("set '") ? edit.substr(0, edit.find("' to ")) : std::string();
+  };
+  std::map<std::string, std::pair<std::string, std::string>> last;  // by target: the edit, and the rule it is for
+  for (auto one = done.rbegin(); one != done.rend(); ++one) {
+    std::vector<std::string> kept;
+    for (const std::string& edit : one->edits) {
+      const auto found = target(edit).empty() ? last.end() : last.find(target(edit));
+      if (found == last.end()) last[target(edit)] = {edit, one->rule};
+      if (found == last.end()) kept.push_back(edit);
+      if (found != last.end() && found->second.second != one->rule) kept.push_back(found->second.first);
+    }
+    one->edits = std::move(kept);
+  }
+  std::erase_if(done, [](const Repaired& one) { return one.edits.empty(); });
 }
 
 }  // namespace alignlint

@@ -16,6 +16,8 @@
 
 namespace alignlint {
 
+struct Repaired;
+
 /// A finding with what is shown of it.
 struct Shown {
   const Finding* finding;
@@ -114,5 +116,8 @@ std::size_t decided(const RepairState& state, const Subjects& known);
 
 /// Whether a fix edits an input of the side (null: there is none).
 bool edits_side(const Fix& fix, const LoadedSide* side);
+
+/// Of edits that set one entry time and again each says what it is set to at last; of one rule and one entry the last is told alone.
+void tell_last(std::vector<Repaired>& done);
 
 }  // namespace alignlint

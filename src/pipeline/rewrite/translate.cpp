@@ -11,6 +11,7 @@
 #include "pipeline/rewrite/explainer.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/outline_of.h"
+#include "pipeline/rewrite/source_gaps.h"
 #include "pipeline/rewrite/state_judge.h"
 #include "pipeline/rewrite/unconfirmed.h"
 #include "pipeline/rewrite/unwritten.h"
@@ -119,6 +120,8 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
     lines.push_back("  " + one.rule + ": " + one.message);
     if (!one.reason.empty()) lines.push_back("    " + one.reason);
   }
+  if (!made.gaps.empty()) lines.emplace_back("not known of the source, where a difference would be an error:");
+  lines.insert(lines.end(), made.gaps.begin(), made.gaps.end());
   add_unsaid(lines, "lost, though it changes what is trained (no setting stands for it):", made, true);
   add_unsaid(lines, "left out, though it may change what is trained (no setting stands for it):", made, false);
   if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
@@ -187,6 +190,7 @@ void tell_apart(Translation& made, std::set<std::string> decided, const RepairRe
   if (!judged.reference->usable() || !judged.candidate->usable()) return;
   const LoadedSide& result = *judged.candidate;
   made.open_errors = unconfirmed(judged, what.profile, decided, context.data.vocabulary());
+  made.gaps = source_gaps(what.source, result, what.profile, decided, context.data);
   ToldApart told{{}, std::move(decided)};
   for (const auto* findings : {&made.left, &made.open_errors}) {
     for (const Unrepaired& one : *findings) told.keys.insert(one.keys.begin(), one.keys.end());
@@ -272,6 +276,13 @@ std::string tried_only(const std::vector<Translation>& kinds) {
   return "the model type: no other than " + names + " was tried, it would have taken too long";
 }
 
+/// That nothing speaks for the kind of network.
+std::string chosen_blindly(const std::string& network, const std::vector<std::string>& alike) {
+  std::string names;
+  for (const std::string& name : alike) names += (names.empty() ? "" : ", ") + name;
+  return "the model type: what the source says fits " + network + " and, as well, " + names + " (--model-type)";
+}
+
 /// The section that stands in another file; null where there is none. In a tree only such a one has a name.
 const OutlineSection* section_beside(const Outline& outline) {
   const auto has_name = [](const OutlineSection& section) { return !section.name.empty(); };
@@ -353,9 +364,10 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const auto wants = [&](const std::vector<std::string_view>& otherwise) {
     return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& kind) { return all_errors_are_of(kind, otherwise); });
   };
-  const auto take = [&](Composition composed) {
+  const auto take = [&](Composition composed, const std::vector<std::string>& alike) {
     if (left_out = repairs.most_cost == 0; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, repairs, request.comments, context));
+    if (!alike.empty()) kinds.back().open.push_back(chosen_blindly(kinds.back().network, alike));
     repairs.most_cost -= std::min(repairs.most_cost, kinds.back().cost);
     return !has_errors(kinds.back());  // no kind of network is given up for a warning
   };

@@ -33,6 +33,7 @@ struct Translation {
   std::vector<Unrepaired>
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
   std::vector<Unrepaired> open_errors;  ///< what the source says and the result leaves open, where a difference would be an error
+  std::vector<std::string> gaps;  ///< what the source leaves open and the result says, where a difference would be an error: why, and what
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
   std::vector<std::string> apart;
   std::size_t unknown_errors = 0;  ///< settings that are not known of the result, a difference of which would be an error; `apart` has them

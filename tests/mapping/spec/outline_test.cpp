@@ -105,6 +105,26 @@ rows = [
             .find("at") != std::string::npos);
 }
 
+TEST_CASE("outline: rows of several sections that name what they have in common") {
+  const std::string head =
+      "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\ncondition = [ {name = \"many heads\", when = \"net.heads > 1\"} ]\n";
+  const Read read(head + R"toml(
+section = [
+  {title = "a", rows = [ {at = "a", if = "many heads"} ]},
+  {title = "b", rows = [ {if = "many heads", when = "net.heads > 2", rows = [ {at = "b"} ]} ]},
+]
+)toml");
+  CHECK(read.mistakes().empty());
+  REQUIRE(read.outline.sections.at(0).rows.at(0).when.size() == 1);
+  CHECK(read.outline.sections[0].rows[0].when[0].text() == "net.heads > 1");
+  CHECK(read.outline.sections.at(1).rows.at(0).when.size() == 2);
+  CHECK(Read(head + "section = [ {title = \"a\", rows = [ {at = \"a\", if = \"few heads\"} ]} ]").mistakes().find("many heads") !=
+        std::string::npos);
+  CHECK(Read("outline = {format = \"yaml\", file = \"a\", source = \"x\"}\ncondition = [ {name = \"a\"} ]\n")
+            .mistakes()
+            .find("has no 'when'") != std::string::npos);
+}
+
 TEST_CASE("outline: entries of which nothing is told") {
   const std::string head = "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[untold]]\nsource = \"x\"\nreason = \"r\"\n";
   const Read read(head + "at = [\"--a\", \"--b-*\"]\nvalues = [1, [\"x\", \"y\"]]\n");

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pipeline/rewrite/repair.h"
+
 namespace alignlint {
 
 namespace {
@@ -51,6 +53,17 @@ TEST_CASE("of what edits would have brought a refusal says most, and of these th
   CHECK(said({"refused without groups", true, true, false}) == "refused without experts");
   CHECK(said({"no stage without experts", true, true, true}) == "no stage without experts");
   CHECK(said({"refused with another dtype", true, true, true}) == "no stage without experts");
+}
+
+TEST_CASE("of edits that set one entry again and again the last is told") {
+  std::vector<Repaired> done{{"a", "", {"set 'size' to 1 at a.yaml:2"}},
+                             {"b", "", {"set 'size' to 2 at a.yaml:2", "remove 'x' at a.yaml:3"}},
+                             {"a", "", {"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"}}};
+  tell_last(done);
+  REQUIRE(done.size() == 2);
+  CHECK(done[0].rule == "b");
+  CHECK(done[0].edits == std::vector<std::string>{"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"});
+  CHECK(done[1].edits == std::vector<std::string>{"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"});
 }
 
 TEST_CASE("a change within a section that is kept is none") {

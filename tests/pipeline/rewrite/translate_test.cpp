@@ -336,6 +336,20 @@ TEST_CASE("translate: what the result leaves open, and would be an error, is tol
                        "#     nobody counts them\n") != std::string::npos);
   CHECK(open.text.find("what else differs") == std::string::npos);
   CHECK(made("\"$1\"").open_errors.empty());  // nor is it known of the source
+  CHECK(made("\"$1\"").gaps.empty());         // and the result does not say it either
+}
+
+TEST_CASE("translate: what the source leaves open is told, and that nothing speaks for a kind of network then") {
+  World world(
+      {{"a.sh", "torchrun train.py --width 128 --heads \"$1\"\n"},
+       {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.heads\"\nvalue = \"raw('model.kind') == 'fixed' ? 1 : 2\"\nsource = \"Beta\"\n"},
+       {"mappings/beta/outline.toml", kKinds}});
+  const Translation made = to_beta(world);
+  CHECK(made.network == "fixed");
+  REQUIRE(made.gaps.size() == 2);
+  CHECK(made.gaps[1] == "    number of heads");
+  CHECK(made.text.find("# not known of the source, where a difference would be an error:\n") != std::string::npos);
+  CHECK(made.text.find("#   the model type: what the source says fits fixed and, as well, free (--model-type)\n") != std::string::npos);
 }
 
 TEST_CASE("translate: what says nothing beyond its framework is not told") {
