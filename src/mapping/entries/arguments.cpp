@@ -79,6 +79,8 @@ std::string expected(const Nargs& nargs) {
   return nargs.kind == Nargs::Kind::some ? "at least one argument" : "one argument";
 }
 
+constexpr std::string_view kBlanks = " \t\r\n";
+
 class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
@@ -101,6 +103,9 @@ class ArgumentParser {
       } else {
         stray();
       }
+    }
+    for (const Word& word : words_) {
+      if (word.unresolved.has_value() && !verbatim_) add_possible(word);
     }
     return std::move(result_);
   }
@@ -199,6 +204,23 @@ class ArgumentParser {
     return observation;
   }
 
+  /// What an unknown word may add, of options that are not written elsewhere.
+  void add_possible(const Word& word) {
+    const std::string_view text = word.text;
+    for (std::size_t begin = text.find("--"); begin != std::string_view::npos; begin = text.find("--", begin)) {
+      const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
+      const bool starts = begin == 0 || kBlanks.find(text[begin - 1]) != std::string_view::npos;
+      const std::string name = full_name(name_in(text.substr(begin, end - begin)));
+      begin = end;
+      if (!starts || find_(name) == nullptr || result_.find(name) != nullptr) continue;
+      Node possible;
+      possible.span = word.span;
+      possible.via = word.via;
+      possible.unresolved = word.unresolved;
+      result_.entries.push_back({name, word.span, std::move(possible)});
+    }
+  }
+
   /// `number`: what was meant to be the value, and is taken for an option; null: nothing was.
   void missing_value(const Word& word, const SchemaKey& key, std::size_t given, const Word* number) {
     const std::string has = given == 0 ? "no value" : std::to_string(given) + " of " + std::to_string(words_needed(key)) + " values";
@@ -238,6 +260,8 @@ Node parse_arguments(std::span<const Word> words, const FindOption& find, std::s
                      std::vector<Observation>& observations, bool verbatim) {
   return ArgumentParser(words, find, spellings, observations, verbatim).parse();
 }
+
+bool may_be_there(const Node& option) { return option.kind == NodeKind::null && option.unresolved.has_value(); }
 
 Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value) {
   Node result;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "expr/results.h"
+#include "mapping/entries/arguments.h"
 #include "mapping/observe/entry_checks.h"
 #include "mapping/observe/range_checks.h"
 #include "mapping/observe/said_once.h"
@@ -250,7 +251,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   Reads reads;
   Resolver::Choice choice;
   // What is not seen, because the file it may stand in is not there, may be written: no default of it counts.
-  const bool unseen = !given && primary != nullptr && entries_.unread.has_value() && resolver_.value_of(at).is_unknown();
+  const bool possible = primary != nullptr && primary->node != nullptr && may_be_there(*primary->node);
+  const bool unseen = !given && primary != nullptr && (entries_.unread.has_value() || possible) && resolver_.value_of(at).is_unknown();
   const bool by_default = !given && !unseen && !spec.default_value.empty();
   if (by_default) {
     choice.value = resolver_.evaluate(spec.default_value, owner, at, reads);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mapping/entries/arguments.h"
 #include "value/leaves.h"
 
 namespace alignlint {
@@ -41,10 +42,12 @@ bool is_null(const Node& node) {
          (node.kind == NodeKind::scalar && node.notation == Notation::yaml && read_node_scalar(node).value.is_none());
 }
 
+bool is_possible(const Lookup& lookup) { return lookup.node != nullptr && may_be_there(*lookup.node); }
+
 }  // namespace
 
 bool Lookup::given() const {
-  if (node == nullptr) return false;
+  if (node == nullptr || is_possible(*this)) return false;
   return node->kind != NodeKind::null || parse_native(path).space != Space::tree;
 }
 
@@ -294,7 +297,8 @@ const Lookup* Resolver::primary_of(std::span<const std::string_view> paths) {
     const Lookup& found = lookup(path);
     if (passes_over(found)) continue;
     if (found.given()) return &found;
-    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr) || (first->node == nullptr && is_possible(found)))
+      first = &found;
   }
   return first;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "mapping/entries/arguments.h"
 #include "mapping/evaluate/resolver.h"
 
 namespace alignlint {
@@ -25,9 +26,13 @@ Value spellings_of(const Lookup& lookup) {
   return Value(std::move(spellings));
 }
 
+bool may_be(const Node* node) { return node != nullptr && may_be_there(*node); }
+
 bool is_given(const Node* node, std::string_view path) {
-  return node != nullptr && (node->kind != NodeKind::null || parse_native(path).space != Space::tree);
+  return node != nullptr && !may_be(node) && (node->kind != NodeKind::null || parse_native(path).space != Space::tree);
 }
+
+Value unresolved_value(const Node& node) { return Value::unknown(node.unresolved->reason, node.unresolved->span); }
 
 Value class_value(const Resolver::ClassChoice& choice) {
   return choice.name.empty() ? Value::unknown(std::string(choice.reason)) : Value(choice.name);
@@ -194,7 +199,8 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
     reads.add_entry(found);
     if (found.given() && (paths.size() == 1 || !passes_over(found))) return found;
     // Of several absent ones, the one its class knows has the default.
-    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr) || (first->node == nullptr && may_be(found.node)))
+      first = &found;
   }
   return *first;
 }
@@ -203,7 +209,9 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
 std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) {
   const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(find(path).node, path); });
   const bool found = given != paths.end();
-  const std::optional<Value> open = found || paths.empty() ? std::nullopt : left_open(parse_native(paths.front()).space);
+  const auto possible = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return may_be(find(path).node); });
+  std::optional<Value> open = found || paths.empty() ? std::nullopt : left_open(parse_native(paths.front()).space);
+  if (!found && possible != paths.end()) open = unresolved_value(*find(*possible).node);
   if (open.has_value() && (function == "given" || function == "raw" || function == "native")) return open;
   if (function == "given") return Value(found);
   if (function == "written") return found ? Value(key_of(*given)) : Value::none();
@@ -226,6 +234,7 @@ std::optional<Value> Resolver::call_with_paths(std::string_view function, const 
   const Lookup& found = counting(paths, reads);
   if (function == "native") return value_of(found).value;
   if (function == "given") {
+    if (may_be(found.node)) return unresolved_value(*found.node);
     const std::optional<Value> open = found.node == nullptr ? left_open(parse_native(found.path).space) : std::nullopt;
     return open.has_value() ? open : Value(found.given());
   }

@@ -163,6 +163,24 @@ TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any opt
   CHECK(observations[0].message == "what '$EXTRA' adds to the command is not known: variable 'EXTRA'");
 }
 
+TEST_CASE("arguments: an option that only an unresolved word names may be given, and may not") {
+  const std::vector<SchemaKey> keys = schema();
+  const FindOption find = [&](std::string_view option) -> const SchemaKey* {
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const SchemaKey& key) { return key.name == option; });
+    return found == keys.end() ? nullptr : &*found;
+  };
+  const Unresolved branch{"whether '[ $1 = a ]' holds", {}};
+  const std::vector<Word> words{
+      {" --flag --one 2 --other x--any", {}, {}, branch}, {"--one", {}, {}, std::nullopt}, {"1", {}, {}, std::nullopt}};
+  std::vector<Observation> observations;
+  const Node options = parse_arguments(words, find, {}, observations);
+  REQUIRE(options.entries.size() == 2);
+  CHECK(options.entries[0].key == "--one");
+  CHECK_FALSE(may_be_there(options.entries[0].value));
+  CHECK(options.entries[1].key == "--flag");
+  CHECK(may_be_there(options.entries[1].value));
+}
+
 TEST_CASE("arguments: the value behind = has its own place") {
   const std::vector<Word> words{{"--one=15", {0, 10, 18}, {}, std::nullopt}};
   const FindOption find = [](std::string_view) { return nullptr; };
