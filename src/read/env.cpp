@@ -167,7 +167,7 @@ class EnvReader {
     node.span = span(begin, end);
     at_ = end;
     if (literal_) return true;
-    if (has_more(node.text)) return false;
+    if (has_more(node.text) || (exported && node.text.find_first_of(";&|<>()") != std::string::npos)) return false;
     if (is_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
     return true;
   }

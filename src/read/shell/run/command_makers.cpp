@@ -155,7 +155,14 @@ void run_xargs(Shell& shell, const Call& call) {
     const Text given = make_unknown("{}", unknown);
     for (Text& word : words) word = options.replaced.empty() ? word : replaced_in(word, options.replaced, given);
     if (options.replaced.empty()) words.push_back(given);
+    Text printed;
+    Text* const output = shell.io.output;
+    if (output) shell.io.output = &printed;
     run_made(shell, call, std::move(words));
+    shell.io.output = output;
+    if (!printed.empty()) write_output(shell, make_unknown(call.source, unknown));
+    const bool succeeded = shell.state.status.code == 0;
+    (succeeded ? set_likely_status : set_unknown_status)(shell, "whether 'xargs' succeeds", call.span);
     shell.state.doubts = before;
     return;
   }

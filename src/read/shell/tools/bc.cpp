@@ -6,20 +6,24 @@ namespace alignlint::shell {
 
 namespace {
 
-constexpr long long kMostDigits = 1'000'000'000'000'000;
-constexpr int kMostScale = 12;
+__extension__ using Wide = __int128;  // of 38 digits
+
+constexpr Wide kMostDigits = 1'000'000'000'000'000;
+constexpr int kMostScale = 20;  // that of `-l`
 
 /// A decimal number as bc keeps it: `digits` without the point, `scale` of them behind it.
 struct Decimal {
-  long long digits = 0;
+  Wide digits = 0;
   int scale = 0;
 };
 
-/// One line of bc: `scale=N` and expressions of `+ - * / % ( )`. Gives up on anything else and on what does not fit 64 bits.
+/// One line of bc: `scale=N` and expressions of `+ - * / % ( )`. Gives up on anything else and on what does not fit 128 bits.
 class Calculator {
  public:
-  std::optional<std::string> run(const std::string& input) {
+  /// `scale`: what there is before the input says another.
+  std::optional<std::string> run(const std::string& input, int scale) {
     text_ = input;
+    scale_ = scale;
     std::string output;
     while (skip(), at_ < text_.size()) {
       if (text_[at_] == '\n' || text_[at_] == ';') {
@@ -51,20 +55,20 @@ class Calculator {
     ++at_;
     return true;
   }
-  long long times(long long a, long long b) {
-    long long result = 0;
+  Wide times(Wide a, Wide b) {
+    Wide result = 0;
     if (__builtin_mul_overflow(a, b, &result)) failed_ = true;
     return result;
   }
-  /// The one quotient of two 64-bit numbers that does not fit 64 bits stops the machine.
-  long long divided(long long a, long long b, bool remainder) {
+  /// The one quotient of two numbers that does not fit stops the machine.
+  Wide divided(Wide a, Wide b, bool remainder) {
     if (b == 0) failed_ = true;
     if (failed_) return 0;
     if (b == -1) return remainder ? 0 : times(a, -1);
     return remainder ? a % b : a / b;
   }
-  long long scaled(const Decimal& value, int scale) {
-    long long digits = value.digits;
+  Wide scaled(const Decimal& value, int scale) {
+    Wide digits = value.digits;
     for (int i = value.scale; i < scale; ++i) digits = times(digits, 10);
     for (int i = scale; i < value.scale; ++i) digits /= 10;
     return digits;
@@ -77,9 +81,9 @@ class Calculator {
       if (!plus && !take('-')) break;
       const Decimal right = product();
       const int scale = std::max(left.scale, right.scale);
-      long long result = 0;
-      const long long a = scaled(left, scale);
-      const long long b = scaled(right, scale);
+      Wide result = 0;
+      const Wide a = scaled(left, scale);
+      const Wide b = scaled(right, scale);
       if (plus ? __builtin_add_overflow(a, b, &result) : __builtin_sub_overflow(a, b, &result)) failed_ = true;
       left = {result, scale};
     }
@@ -149,8 +153,12 @@ class Calculator {
   }
 
   static std::string shown(const Decimal& value) {
-    const auto bits = static_cast<unsigned long long>(value.digits);
-    std::string digits = std::to_string(value.digits < 0 ? 0 - bits : bits);
+    std::string digits;
+    for (Wide left = value.digits; left != 0 || digits.empty(); left /= 10) {
+      const int digit = static_cast<int>(left % 10);
+      digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
+    }
+    std::reverse(digits.begin(), digits.end());
     const auto scale = static_cast<std::size_t>(value.scale);
     if (value.digits == 0) return "0";
     if (scale > 0) {
@@ -170,10 +178,11 @@ class Calculator {
 }  // namespace
 
 std::optional<ToolResult> tool_bc(const ToolCall& call) {
-  if (call.words.size() > 1) return std::nullopt;
+  const bool library = call.words.size() == 2 && (call.words[1] == "-l" || call.words[1] == "--mathlib");
+  if (call.words.size() > 1 && !library) return std::nullopt;
   const auto input = call.input({});
   if (!input) return std::nullopt;
-  const auto output = Calculator().run(*input);
+  const auto output = Calculator().run(*input, library ? kMostScale : 0);
   if (!output) return std::nullopt;
   return ToolResult{*output, 0};
 }

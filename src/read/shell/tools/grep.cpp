@@ -1,5 +1,8 @@
 #include <charconv>
+#include <utility>
 
+#include "read/shell/expand/pattern.h"
+#include "read/shell/tools/perl_regex.h"
 #include "read/shell/tools/posix_regex.h"
 #include "read/shell/tools/tools.h"
 
@@ -16,6 +19,8 @@ struct Grep {
   bool count = false;
   bool ignore_case = false;
   bool whole_line = false;
+  bool whole_words = false;
+  bool perl = false;
   bool no_name = false;
   std::size_t most = static_cast<std::size_t>(-1);
   std::optional<std::string> pattern;
@@ -50,6 +55,12 @@ bool read_letters(const std::vector<std::string>& words, std::size_t& i, Grep& g
         break;
       case 'x':
         grep.whole_line = true;
+        break;
+      case 'w':
+        grep.whole_words = true;
+        break;
+      case 'P':
+        grep.perl = true;
         break;
       case 'h':
         grep.no_name = true;
@@ -106,26 +117,72 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+/// What is looked for, whatever the pattern is written in.
+class Needle {
+ public:
+  /// None, perhaps with the reason, for what is not followed.
+  static std::optional<Needle> make(const Grep& grep, std::string& refused) {
+    Needle needle;
+    const bool fine = grep.perl ? needle.set_perl(grep, refused) : needle.set_posix(grep, refused);
+    return fine ? std::optional(std::move(needle)) : std::nullopt;
+  }
+
+  [[nodiscard]] bool can_tell(const std::string& line) const { return perl_ ? is_ascii(line) : posix_->can_tell(line); }
+  [[nodiscard]] std::uint64_t work(std::size_t bytes) const { return perl_ ? bytes : posix_->work(bytes); }
+  /// Where it begins and ends; with `\K` that is a part of the match.
+  [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> find(const std::string& line, std::size_t from) const {
+    const auto match = perl_ ? perl_->search(line, from) : posix_->search(line, from);
+    return match ? std::optional((*match)[group_]) : std::nullopt;
+  }
+
+ private:
+  bool set_perl(const Grep& grep, std::string& refused) {
+    refused = "a Perl expression that is not followed";
+    const auto pattern = perl_pattern(*grep.pattern);
+    if (!pattern || grep.fixed || grep.extended || grep.whole_words || (pattern->keeps && grep.whole_line)) return false;
+    perl_ = Regex((grep.ignore_case ? "(?i)" : "") + (grep.whole_line ? "^(?:" + pattern->text + ")$" : pattern->text));
+    group_ = pattern->keeps ? 1 : 0;
+    return perl_->valid();
+  }
+
+  bool set_posix(const Grep& grep, std::string& refused) {
+    std::string pattern = grep.fixed ? escaped(*grep.pattern) : *grep.pattern;
+    bool extended = grep.extended && !grep.fixed;
+    if (grep.whole_words) {
+      // words are told apart in an extended expression: a basic one must be the same there
+      const bool same = extended || pattern.find_first_of("+?(){}|\\") == std::string::npos;
+      const auto alone = PosixRegex::compile(pattern, RegexSyntax::extended, grep.ignore_case, refused);
+      if (!same || !alone || grep.only || alone->found_in("")) return false;
+      pattern = "(^|[^[:alnum:]_])(" + pattern + ")([^[:alnum:]_]|$)";
+      extended = true;
+    }
+    if (grep.whole_line) pattern = extended ? "^(" + pattern + ")$" : "^\\(" + pattern + "\\)$";
+    posix_ = PosixRegex::compile(pattern, extended ? RegexSyntax::extended : RegexSyntax::basic, grep.ignore_case, refused);
+    return posix_.has_value();
+  }
+
+  std::optional<PosixRegex> posix_;
+  std::optional<Regex> perl_;
+  std::size_t group_ = 0;
+};
+
 }  // namespace
 
 std::optional<ToolResult> tool_grep(const ToolCall& call) {
   const auto grep = read_options(call.words);
   if (!grep || (grep->files.size() > 1 && !grep->no_name) || grep->pattern->find('\n') != std::string::npos) return std::nullopt;
-  std::string pattern = grep->fixed ? escaped(*grep->pattern) : *grep->pattern;
-  const bool extended = grep->extended && !grep->fixed;
-  if (grep->whole_line) pattern = extended ? "^(" + pattern + ")$" : "^\\(" + pattern + "\\)$";
   std::string refused;
-  const auto regex = PosixRegex::compile(pattern, extended ? RegexSyntax::extended : RegexSyntax::basic, grep->ignore_case, refused);
-  if (!regex) return refuse(refused);
+  const auto needle = Needle::make(*grep, refused);
+  if (!needle) return refused.empty() ? std::nullopt : std::optional(refuse(refused));
   const auto input = call.input(grep->files);
   if (!input) return std::nullopt;
   std::string output;
   std::size_t found = 0;
   for (const std::string& line : lines_of(*input)) {
     if (found == grep->most) break;
-    spend(call.shell, regex->work(line.size()) + line.size());
-    if (!regex->can_tell(line)) return refuse("what matches depends on the locale");
-    auto match = regex->search(line, 0);
+    spend(call.shell, needle->work(line.size()) + line.size());
+    if (!needle->can_tell(line)) return refuse("what matches depends on the locale");
+    auto match = needle->find(line, 0);
     if (match.has_value() == grep->invert) continue;
     ++found;
     if (!grep->only) {
@@ -133,10 +190,10 @@ std::optional<ToolResult> tool_grep(const ToolCall& call) {
       continue;
     }
     while (match && !grep->invert) {
-      const auto [begin, end] = (*match)[0];
+      const auto [begin, end] = *match;
       if (end > begin) output += line.substr(begin, end - begin) + "\n";
-      spend(call.shell, regex->work(line.size() - begin) + line.size() - begin);
-      match = end >= line.size() ? std::nullopt : regex->search(line, end > begin ? end : end + 1);
+      spend(call.shell, needle->work(line.size() - begin) + line.size() - begin);
+      match = end >= line.size() ? std::nullopt : needle->find(line, end > begin ? end : end + 1);
     }
   }
   if (grep->count) output = std::to_string(found) + "\n";

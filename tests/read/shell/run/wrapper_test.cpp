@@ -42,6 +42,7 @@ TEST_CASE("shell: commands in the words of other programs", "[shell]") {
       {"find . -name '*.sh' -exec run {} \\;", "run|<{}>?"},
       {"ls | xargs run a", "run|a|<{}>?"},
       {"echo a b | xargs -n 1 run", "run|a\nrun|b"},
+      {"run \"$(ls | xargs -I{} printf 'x')\"", "run|<$(ls | xargs -I{} printf 'x')>"},
       {"mytool python train.py --lr 1\nrun b", "python|train.py|--lr|1?\nrun|b"},
       {"pip install python\nwhich python", ""},
       {"profiler train.py --lr 1\nblack --fast train.py\nsed -i s/a/b/ train.py", "train.py|--lr|1?"},
