@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <unordered_map>
 
 #include "diag/catalog.h"
 #include "environment/host_differences.h"
@@ -159,15 +160,29 @@ class HostReader {
     return known->second;
   }
 
-  Span place_of(std::uint32_t host, std::string_view name) {
-    const std::string& text = *texts_of_[host];
-    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-      const bool begins = at == 0 || text[at - 1] == '\n' || text[at - 1] == ' ';
-      if (!begins || at + name.size() >= text.size() || text[at + name.size()] != '=') continue;
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      return {file_of(host), static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)};
+  /// Where each name of a host stands, the last time that it does, up to the end of its line: made once for hosts that are pointed into.
+  const std::unordered_map<std::string_view, Span>& places_of(std::uint32_t host) {
+    const auto [known, is_new] = places_.try_emplace(host);
+    if (!is_new) return known->second;
+    const std::string_view text = *texts_of_[host];
+    const FileId file = file_of(host);
+    std::size_t line_end = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+      const std::size_t end = std::min(text.find_first_of(" \t\n", begin), text.size());
+      const std::string_view word = text.substr(begin, end - begin);
+      if (begin >= line_end) line_end = std::min(text.find('\n', begin), text.size());
+      const std::size_t equals = word.find('=');
+      if (equals != std::string_view::npos && equals > 0)
+        known->second[word.substr(0, equals)] = {file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(line_end)};
+      begin = end + 1;
     }
-    return {file_of(host), 0, 0};
+    return known->second;
+  }
+
+  Span place_of(std::uint32_t host, std::string_view name) {
+    const auto& places = places_of(host);
+    const auto place = places.find(name);
+    return place == places.end() ? Span{file_of(host), 0, 0} : place->second;
   }
 
   const LoadContext& context_;
@@ -178,7 +193,8 @@ class HostReader {
   std::deque<Document> documents_;
   std::vector<std::string> paths_;  ///< by host
   std::map<std::uint32_t, FileId> files_;
-  std::map<std::string, Entry, std::less<>> unresolved_;  ///< by name: what a host's file does not tell
+  std::map<std::uint32_t, std::unordered_map<std::string_view, Span>> places_;  ///< of names, by host
+  std::map<std::string, Entry, std::less<>> unresolved_;                        ///< by name: what a host's file does not tell
   HostTable variables_;
   HostTable packages_;
 };

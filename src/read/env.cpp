@@ -90,7 +90,7 @@ class EnvReader {
       if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
       const Span place = entry.value.quoted ? entry.value.span : Span{};
       root.entries.push_back(std::move(entry));
-      if (!literal_) inner_lines(root, place);
+      if (!literal_ && place.size() > 0) inner_lines(root, place);
       skip_blanks();
     } while (exported && at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '#');
     skip_line();
@@ -157,9 +157,8 @@ class EnvReader {
       if (end != std::string_view::npos) return quoted_value(node, begin, end, exported);
       if (exported) return false;
     }
-    std::size_t end = std::min(text_.find('\n', at_), text_.size());
+    std::size_t end = std::min(exported ? text_.find_first_of("\n \t\r", at_) : text_.find('\n', at_), text_.size());
     for (std::size_t i = begin; i < end; ++i) {
-      if (exported && is_blank(text_[i])) end = i;
       if (i > begin && text_[i] == '#' && is_blank(text_[i - 1])) end = i;
     }
     while (end > begin && is_blank(text_[end - 1])) --end;

@@ -227,6 +227,11 @@ void lay_hosts(const TemporaryFolder& folder) {
   for (int i = 0; i < 2'000; ++i) folder.write("e/" + std::to_string(i) + ".env", "A=1\nB=" + std::to_string(i) + "\n");
 }
 
+void lay_wide_hosts(const TemporaryFolder& folder) {
+  lay_pair(folder, launch(), training());
+  for (int i = 0; i < 2; ++i) folder.write("e/" + std::to_string(i) + ".env", numbered(60'000, "V#=1\n"));
+}
+
 void lay_loss(const TemporaryFolder& folder) {
   folder.write("a.log", "iteration 1/ 2 | lm loss: " + times(kMegabyte, "1") + "\n");
   folder.write("b.log", numbered(100'000, " iteration #/ 200000 | lm loss: 1.#E+00 | grad norm: 1.0 |\n"));
@@ -331,6 +336,7 @@ const HostileSituation kCommands[] = {
     {"rules: a condition of 200,000 parentheses", lay_rule, {"check", "a.sh", "b.yaml", "--no-config", "--rules", "r"}},
     {"mappings: 20,000 settings", lay_mapping, {"check", "a.sh", "b.yaml", "--no-config", "--mappings", "m"}},
     {"check: 2,000 hosts", lay_hosts, {"check", "a.sh", "b.yaml", "--no-config", "--candidate-env", "e"}},
+    {"check: 2 hosts of 60,000 variables", lay_wide_hosts, {"check", "a.sh", "b.yaml", "--no-config", "--candidate-env", "e"}},
     {"accuracy: a loss of a megabyte", lay_loss, {"accuracy", "a.log", "b.log"}},
     {"lsp: 100 changes of a megabyte", lay_edits, {"lsp"}, "session"},
     {"lsp: 30,000 edits in one change", lay_one_change, {"lsp"}, "session"},

@@ -31,6 +31,7 @@ constexpr HostileInput kLines[] = {
     {"env: one variable again and again", "a.env", [](Size n) { return times(n / 4, "A=1\n"); }, Outcome::given_up},
     {"env: lines that are none", "a.env", [](Size n) { return times(n / 2, "?\n"); }, Outcome::refused},
     {"env: quotes that nobody closes", "a.env", [](Size n) { return times(n / 8, "A='\nB=\"\n"); }, Outcome::given_up},
+    {"env: as many variables behind one export", "a.env", [](Size n) { return "export" + numbered(n / 9, " A#=1") + "\n"; }, Outcome::read},
     {"env: one long value", "a.env", [](Size n) { return "A=\"" + times(n, "x") + "\"\n"; }, Outcome::read},
     {"args: as many options", "a.args", [](Size n) { return "--num-layers 2 --hidden-size 64 " + numbered(n / 10, "--o# 1 "); },
      Outcome::given_up},
