@@ -338,9 +338,10 @@ bool is_between_its_values(const Setting& setting, const Value& wanted) {
   return whole && wanted.is_number() && wanted.number() != std::floor(wanted.number());
 }
 
-/// The entry is a number by itself and by default: that there is none it cannot say.
+/// The entry is a number by itself, and by default or of necessity: that there is none it cannot say.
 bool says_a_number(const Setting& setting, const Value& wanted) {
-  return wanted.is_none() && setting.entry != nullptr && takes_numbers(setting.entry->type) && setting.entry->default_value.is_number();
+  if (!wanted.is_none() || setting.entry == nullptr || !takes_numbers(setting.entry->type)) return false;
+  return setting.entry->default_value.is_number() || setting.entry->required;
 }
 
 /// It was worked out from a setting that differs, too, and is told: where that is mended this may be.

@@ -104,6 +104,9 @@ TEST_CASE("help: a flag is removed, a value that the entry does not take is desc
   renamed.all[0].entry = nullptr;
   CHECK(renamed.to("y") == "change 'a.kind' at run.yaml:3 so that weight decay is 'y'");
   CHECK(Help("a.factor", NativeType::real, "on").to("off") == "");  // no factor says a word
+  Help needed("a.rate", NativeType::real, 0.1);
+  needed.entry.required = true;
+  CHECK(needed.to(Value::none()).empty());  // nothing starts without it
 }
 
 TEST_CASE("help: nothing is said of what nothing sets, or of values that are not known") {
