@@ -368,7 +368,7 @@ class EntryChecker {
     if (is_slip_of(parts_of(lookup.path).second, meant)) observation.state("meant", std::string(meant));
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
     const bool is_slip = is_suggested && holds_keys_of(entry.value, nearest_path(lookup));
-    if (resolver_.mapping().tool || !is_slip) return;
+    if (resolver_.mapping().tool || !is_slip || is_word(entry.value)) return;
     observation.state("section", "true");
     observation.note +=
         (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
