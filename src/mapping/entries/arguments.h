@@ -18,7 +18,8 @@ using FindOption = std::function<const SchemaKey*(std::string_view option)>;
 /// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
 /// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
 /// is `missing-value`; their fact `effect` is `refused` when every word is known, so that the program certainly stops. A value behind a flag's `=` is
-/// `refused-value`. An option that only a word names of which it is not known whether it is there is null and unresolved. A program that takes its options `verbatim` knows no `--option=value`, and takes no word with a dash for a value.
+/// `refused-value`. An option that only a word names of which it is not known whether it is there is null and unresolved. A program that takes its options
+/// `verbatim` knows no `--option=value`, and takes no word with a dash for a value.
 Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
                      std::vector<Observation>& observations, bool verbatim = false);
 
