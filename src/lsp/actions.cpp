@@ -59,7 +59,7 @@ void add_fix(const Scene& scene, const ReportedFinding& finding, Span place, Jso
   if (done.files.empty() || done.done.empty()) return;
   std::string title;
   for (const Repaired& step : done.done) {
-    for (const std::string& edit : step.edits) title += (title.empty() ? "" : "; ") + edit;
+    for (const DoneEdit& edit : step.edits) title += (title.empty() ? "" : "; ") + edit.text;
   }
   out.push_back(action_of(scene, title, "quickfix", done.files));
 }

@@ -28,7 +28,7 @@ std::string reasons(const Repair& repair, const Words& say) {
   std::string out;
   for (const Repaired& one : repair.done) {
     out += "# " + one.rule + ": " + printable(say(one.message)) + "\n";
-    for (const std::string& edit : one.edits) out += "#   " + printable(say(edit)) + "\n";
+    for (const DoneEdit& edit : one.edits) out += "#   " + printable(say(edit.text)) + "\n";
   }
   for (const Unrepaired& one : repair.left) {
     out += "# " + say("not aligned: ") + one.rule + ": " + printable(say(one.message)) + " (" + printable(say(one.reason)) + ")\n";

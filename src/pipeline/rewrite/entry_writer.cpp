@@ -71,18 +71,19 @@ std::shared_ptr<const EntryWriter::ReadSide> EntryWriter::read() {
   return std::make_shared<const ReadSide>(std::move(read));
 }
 
-bool EntryWriter::write(const Change& change, std::vector<std::string>& edits) {
+bool EntryWriter::write(const Change& change, std::vector<DoneEdit>& edits) {
   return std::all_of(change.begin(), change.end(), [&](const EntryChange& entry) { return write(entry, edits); });
 }
 
-bool EntryWriter::write(const EntryChange& entry, std::vector<std::string>& edits) {
+bool EntryWriter::write(const EntryChange& entry, std::vector<DoneEdit>& edits) {
   before_ = read();
   for (const Edits& way : edits_for(entry, inputs_of(*before_->side, context_.sources))) {
     if (way.empty() || !copy_.apply(way, context_.sources)) continue;
     after_ = read();
     std::string shared;  // said with the entry
     if (after_->failures <= before_->failures && only_differs(entry.native, *before_->side, *after_->side, shared)) {
-      edits.push_back(described(entry, way.front()) + shared);
+      edits.push_back(described(entry, way.front()));
+      edits.back().text += shared;
       return true;
     }
     copy_.restore(before_->state);
@@ -109,11 +110,11 @@ bool EntryWriter::only_differs(const std::string& native, const LoadedSide& befo
 
 std::string EntryWriter::take_other() { return std::exchange(other_, {}); }
 
-std::string EntryWriter::described(const EntryChange& entry, const Edit& edit) const {
+DoneEdit EntryWriter::described(const EntryChange& entry, const Edit& edit) const {
   const std::string place = " at " + line_of(edit.span, context_.sources);
-  if (!entry.value.has_value()) return "remove '" + entry.native + "'" + place;
-  if (entry.key != nullptr && entry.key->type == NativeType::flag) return "add '" + entry.native + "'" + place;
-  return "set '" + entry.native + "' to " + written_text(*entry.value) + place;
+  if (!entry.value.has_value()) return {"remove '" + entry.native + "'" + place};
+  if (entry.key != nullptr && entry.key->type == NativeType::flag) return {"add '" + entry.native + "'" + place};
+  return {"set '" + entry.native + "' to " + written_text(*entry.value) + place, entry.native};
 }
 
 }  // namespace alignlint

@@ -7,6 +7,7 @@
 #include "edit/working_copy.h"
 #include "loading/side_loader.h"
 #include "mapping/backwards/inverse.h"
+#include "pipeline/rewrite/done_edit.h"
 
 namespace alignlint {
 
@@ -17,9 +18,8 @@ class EntryWriter {
   /// `context` reads through the copy's disk.
   EntryWriter(const SideRequest& side, WorkingCopy& copy, const LoadContext& context) : request_(side), copy_(copy), context_(context) {}
 
-  /// Writes all entries of a change and says in `edits` what was done, one each: `set 'optimizer.eps' to 1e-8 at run.yaml:12`. False where an entry could
-  /// not be written; entries before it may have been.
-  bool write(const Change& change, std::vector<std::string>& edits);
+  /// Writes all entries of a change and says in `edits` what was done, one each. False where an entry could not be written; entries before it may have been.
+  bool write(const Change& change, std::vector<DoneEdit>& edits);
 
   /// What the last edit that was taken back would have changed, too; empty where there was none. It is forgotten then.
   [[nodiscard]] std::string take_other();
@@ -28,9 +28,9 @@ class EntryWriter {
   /// The side, only read. The states before and after the last edit are kept: what is tried next begins with one of them.
   struct ReadSide;
   std::shared_ptr<const ReadSide> read();
-  bool write(const EntryChange& entry, std::vector<std::string>& edits);
+  bool write(const EntryChange& entry, std::vector<DoneEdit>& edits);
   bool only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared);
-  [[nodiscard]] std::string described(const EntryChange& entry, const Edit& edit) const;
+  [[nodiscard]] DoneEdit described(const EntryChange& entry, const Edit& edit) const;
 
   const SideRequest& request_;
   WorkingCopy& copy_;

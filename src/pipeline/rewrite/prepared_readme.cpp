@@ -73,8 +73,8 @@ std::string start_of(const PreparedSide& side, const PreparedRun& run) {
 std::string changes_of(const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
   std::string out;
   for (const Repaired& one : side.done) {
-    for (const std::string& edit : one.edits)
-      out += "- " + md_text(run.say(edit)) + " (" + (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
+    for (const DoneEdit& edit : one.edits)
+      out += "- " + md_text(run.say(edit.text)) + " (" + (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
   }
   for (const KeyId key : side.open)
     out += "- " + run.say("not changed, no entry was found for it: ") + run.say(vocabulary[key].title) + "\n";

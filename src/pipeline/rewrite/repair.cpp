@@ -267,7 +267,7 @@ class Repairer {
     const bool meant = is_gone(shown.subject, next) && !brings && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Diagnostic& told = shown.reported.diagnostic;
-      result_.done.push_back({told.code, told.message, {fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}});
+      result_.done.push_back({told.code, told.message, {{fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}}});
       return next;
     }
     copy_.restore(before);

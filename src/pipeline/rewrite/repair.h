@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "edit/working_copy.h"
+#include "pipeline/rewrite/done_edit.h"
 #include "pipeline/run/check.h"
 
 namespace alignlint {
@@ -16,8 +17,8 @@ class StandingSide;
 /// What was done about a finding.
 struct Repaired {
   std::string rule;
-  std::string message;             ///< of the finding
-  std::vector<std::string> edits;  ///< `write 'weight_decay: 0.1' at run.yaml:29`, one for each entry
+  std::string message;          ///< of the finding
+  std::vector<DoneEdit> edits;  ///< one for each entry
 };
 
 /// A finding that stays, and why.

@@ -236,18 +236,17 @@ bool edits_side(const Fix& fix, const LoadedSide* side) {
 }
 
 void tell_last(std::vector<Repaired>& done) {
-  // "set 'optimizer.eps' to 1e-8 at run.yaml:29"
-  const auto target = [](const std::string& edit) {
-    return edit.starts_with("set '") ? edit.substr(0, edit.find("' to ")) : std::string();
-  };
-  std::map<std::string, std::pair<std::string, std::string>> last;  // by target: the edit, and the rule it is for
+  std::map<std::string, std::pair<DoneEdit, std::string>> last;  // by entry: the edit, and the rule it is for
   for (auto one = done.rbegin(); one != done.rend(); ++one) {
-    std::vector<std::string> kept;
-    for (const std::string& edit : one->edits) {
-      const auto found = target(edit).empty() ? last.end() : last.find(target(edit));
-      if (found == last.end()) last[target(edit)] = {edit, one->rule};
-      if (found == last.end()) kept.push_back(edit);
-      if (found != last.end() && found->second.second != one->rule) kept.push_back(found->second.first);
+    std::vector<DoneEdit> kept;
+    for (const DoneEdit& edit : one->edits) {
+      const auto found = edit.set.empty() ? last.end() : last.find(edit.set);
+      if (found == last.end()) {
+        if (!edit.set.empty()) last.emplace(edit.set, std::pair(edit, one->rule));
+        kept.push_back(edit);
+      } else if (found->second.second != one->rule) {
+        kept.push_back(found->second.first);
+      }
     }
     one->edits = std::move(kept);
   }

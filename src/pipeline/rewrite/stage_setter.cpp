@@ -117,12 +117,12 @@ void StageSetter::tidy(std::vector<Repaired>& done) {
   }
   const Read now = read();
   for (const auto& [path, message] : unread_entries(*now.side, false)) {
-    std::vector<std::string> edits;
+    std::vector<DoneEdit> edits;
     if (writer_.write({{path, std::nullopt, nullptr}}, edits)) done.push_back({{}, message, std::move(edits)});
   }
 }
 
-void StageSetter::remove_unread(const Unread& before, std::vector<std::string>& edits) {
+void StageSetter::remove_unread(const Unread& before, std::vector<DoneEdit>& edits) {
   const Read now = read();
   for (const auto& [path, message] : unread_entries(*now.side, true)) {
     if (!before.contains(path)) writer_.write({{path, std::nullopt, nullptr}}, edits);
@@ -142,7 +142,7 @@ std::vector<Change> StageSetter::changes_at(const LoadedSide& side, VersionId ve
 std::optional<StageSetter::Way> StageSetter::tried(const Change& change, KeyId key, const Value& value, const Read& before) {
   const auto state = copy_.state();
   std::optional<Way> way;
-  std::vector<std::string> edits;
+  std::vector<DoneEdit> edits;
   if (writer_.write(change, edits)) {
     const Read now = read();
     if (now.failures <= before.failures && now.side->usable() && has(*now.side, key, value))
@@ -155,7 +155,7 @@ std::optional<StageSetter::Way> StageSetter::tried(const Change& change, KeyId k
 std::optional<StageSetter::Way> StageSetter::for_all_versions(KeyId key, const Value& value, const Read& before) {
   if (before.side->effective->possibilities.empty()) return std::nullopt;
   const auto start = copy_.state();
-  std::vector<std::string> edits;
+  std::vector<DoneEdit> edits;
   Read now = read();
   for (int step = 0; step < kMostVersions && !has(*now.side, key, value); ++step) {
     for (const Change& change : changes_at(*now.side, version_without(*now.side, key, value), key, value)) {
@@ -191,7 +191,7 @@ bool StageSetter::remove_one_refused(std::vector<Repaired>& done) {
 
 bool StageSetter::remove_for(const Observation& observation, const std::string& entry, const Read& now, std::vector<Repaired>& done) {
   const auto state = copy_.state();
-  std::vector<std::string> edits;
+  std::vector<DoneEdit> edits;
   if (writer_.write({{entry, std::nullopt, nullptr}}, edits)) {
     const Read then = read();
     const bool better = then.side->usable() && problems_of(*then.side) < problems_of(*now.side) && has_all(*then.side);

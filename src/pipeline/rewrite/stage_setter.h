@@ -38,7 +38,7 @@ class StageSetter {
   /// One of several ways to a setting.
   struct Way {
     WorkingCopy::State state;
-    std::vector<std::string> edits;
+    std::vector<DoneEdit> edits;
     std::array<std::size_t, 3>
         cost;  ///< what is refused then; settings that are not what they were; entries that say a value, rather than go
   };
@@ -50,7 +50,7 @@ class StageSetter {
   /// Where no version is named, and those that are possible write it in different ways: in all of them, one after another.
   std::optional<Way> for_all_versions(KeyId key, const Value& value, const Read& before);
   /// Entries that nothing reads since the change, as of a class that took the place of another.
-  void remove_unread(const Unread& before, std::vector<std::string>& edits);
+  void remove_unread(const Unread& before, std::vector<DoneEdit>& edits);
   bool set_at_once(const StageSetting& wanted, std::vector<Repaired>& done);
   /// Of what is refused or a risk by now: its entry, or one that it stands against. False where none is left that can go.
   bool remove_one_refused(std::vector<Repaired>& done);

@@ -17,14 +17,23 @@ struct Desk {
   LoadContext context{world.sources, copy.disk(), world.data, ""};
   SideRequest side;
   EntryWriter writer{side, copy, context};
-  std::vector<std::string> edits;
+  std::vector<std::string> edits;    ///< as they are told
+  std::vector<std::string> entries;  ///< that they set
 
   Desk(const std::string& name, const std::string& text, const std::string& data = "")
       : world({{name, text}, {"mappings/alpha/more.toml", data}}) {
     side.files = {name};
   }
 
-  bool write(const Change& change) { return writer.write(change, edits); }
+  bool write(const Change& change) {
+    std::vector<DoneEdit> done;
+    const bool written = writer.write(change, done);
+    for (const DoneEdit& edit : done) {
+      edits.push_back(edit.text);
+      entries.push_back(edit.set);
+    }
+    return written;
+  }
   [[nodiscard]] std::string text() const { return copy.disk().read(side.files.front()).text; }
 };
 
@@ -38,6 +47,7 @@ TEST_CASE("an entry is written, and what was done is said") {
   CHECK(desk.write({{"model.width", std::nullopt}}));
   CHECK(desk.text() == "model:\n  heads: 4\n");
   CHECK(desk.edits.back() == "remove 'model.width' at b.yaml:3");
+  CHECK(desk.entries == std::vector<std::string>{"model.heads", "model.width", ""});
 }
 
 TEST_CASE("an edit that changes something else, too, is taken back") {

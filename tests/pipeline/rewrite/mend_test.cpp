@@ -89,7 +89,7 @@ std::string mended(const std::string& file, const std::string& text, Trust trust
   request.wanted = [](const ReportedFinding& finding) { return finding.diagnostic.fix.has_value(); };
   const Repair repair = alignlint::repair(request, world.context());
   std::string out;
-  for (const Repaired& one : repair.done) out += one.rule + ": " + one.edits.front() + "\n";
+  for (const Repaired& one : repair.done) out += one.rule + ": " + one.edits.front().text + "\n";
   for (const Unrepaired& one : repair.left) out += "left: " + one.rule + ": " + one.reason + "\n";
   for (const EditedFile& one : repair.files) out += one.after;
   return out;

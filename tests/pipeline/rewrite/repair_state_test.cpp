@@ -56,14 +56,17 @@ TEST_CASE("of what edits would have brought a refusal says most, and of these th
 }
 
 TEST_CASE("of edits that set one entry again and again the last is told") {
-  std::vector<Repaired> done{{"a", "", {"set 'size' to 1 at a.yaml:2"}},
-                             {"b", "", {"set 'size' to 2 at a.yaml:2", "remove 'x' at a.yaml:3"}},
-                             {"a", "", {"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"}}};
+  const auto set = [](const std::string& value) { return DoneEdit{"set 'size' to " + value + " at a.yaml:2", "size"}; };
+  const DoneEdit remove{"remove 'x' at a.yaml:3"};
+  std::vector<Repaired> done{{"a", "", {set("1")}}, {"b", "", {set("2"), remove}}, {"a", "", {set("3"), remove}}};
   tell_last(done);
   REQUIRE(done.size() == 2);
   CHECK(done[0].rule == "b");
-  CHECK(done[0].edits == std::vector<std::string>{"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"});
-  CHECK(done[1].edits == std::vector<std::string>{"set 'size' to 3 at a.yaml:2", "remove 'x' at a.yaml:3"});
+  for (const Repaired& one : done) {
+    REQUIRE(one.edits.size() == 2);
+    CHECK(one.edits[0].text == "set 'size' to 3 at a.yaml:2");
+    CHECK(one.edits[1].text == "remove 'x' at a.yaml:3");
+  }
 }
 
 TEST_CASE("a change within a section that is kept is none") {

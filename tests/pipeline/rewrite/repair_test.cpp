@@ -26,7 +26,7 @@ std::string repaired(World& world, const RepairRequest& request) {
   std::string out;
   for (const Repaired& one : repair.done) {
     out += one.rule + ":";
-    for (const std::string& edit : one.edits) out += " " + edit;
+    for (const DoneEdit& edit : one.edits) out += " " + edit.text;
     out += "\n";
   }
   for (const Unrepaired& one : repair.left) out += "left: " + one.rule + ": " + one.reason + "\n";
