@@ -55,8 +55,9 @@ class Pipe {
   }
 
   Flow start(const Command& command, bool last) {
-    const Counting no_loops(shell_.loops, 0);
+    // what runs in this shell may leave the loop around the pipeline
     if (last && shell_.state.options.last_pipe && !shell_.state.options.job_control) return run(shell_, command);
+    const Counting no_loops(shell_.loops, 0);
     run_apart(shell_, [&](Shell& inner) {
       const Flow end = run(inner, command);
       // a shell that was started for a loop or a condition does not look at the trap
