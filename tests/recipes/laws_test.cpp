@@ -44,7 +44,7 @@ class Desk {
     const std::vector<Change> ways = ways_to(side, key, wanted, like, context_);
     const auto before = copy_.state();
     for (const Change& way : ways) {
-      std::vector<std::string> edits;
+      std::vector<DoneEdit> edits;
       if (writer_.write(way, edits)) {
         auto after = read();
         if (after->usable() && equal(after->effective->settings[key].value, wanted) == Truth::yes) {
