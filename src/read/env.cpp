@@ -14,8 +14,10 @@ constexpr int kMostRefused = 20;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// What a shell makes something else of than a program that takes the line as it is: expansions, escapes, operators.
-constexpr std::string_view kShellSigns = "$`\\;&|<>()";
+constexpr std::string_view kOperators = ";&|<>()";
+
+/// What a shell makes something else of than a program that takes the line as it is: expansions, escapes, quotes, operators.
+constexpr std::string_view kShellSigns = "$`\\'\";&|<>()";
 
 /// One `NAME=VALUE` line at a time; a quoted value may go over several lines. Such files are read by shells (`set -a; . FILE`), and by programs that take lines
 /// as they are (`docker run --env-file`), and `env` prints them: a value of which they make different things is not known.
@@ -131,8 +133,8 @@ class EnvReader {
 
   /// Whether a shell makes something else of a value without quotes.
   [[nodiscard]] static bool is_for_shells(std::string_view value) {
-    return value.find_first_of(kShellSigns) != std::string_view::npos || value.find_first_of("'\"") != std::string_view::npos ||
-           value.starts_with('~') || value.find(":~") != std::string_view::npos;
+    return value.find_first_of(kShellSigns) != std::string_view::npos || value.starts_with('~') ||
+           value.find(":~") != std::string_view::npos;
   }
 
   /// `A=1;B=2`, and a line that goes on in the next one: for shells there are other variables.
@@ -166,7 +168,7 @@ class EnvReader {
     node.span = span(begin, end);
     at_ = end;
     if (literal_) return true;
-    if (has_more(node.text) || (exported && node.text.find_first_of(";&|<>()") != std::string::npos)) return false;
+    if (has_more(node.text) || (exported && node.text.find_first_of(kOperators) != std::string::npos)) return false;
     if (is_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
     return true;
   }
@@ -200,7 +202,7 @@ class EnvReader {
     for (const Part& part : word.parts) {
       if (const auto* literal = std::get_if<Literal>(&part)) {
         const Fragment& fragment = literal->fragment;
-        if (!literal_ && !fragment.quoted && fragment.text.find_first_of(";&|<>()") != std::string::npos) return false;
+        if (!literal_ && !fragment.quoted && fragment.text.find_first_of(kOperators) != std::string::npos) return false;
         node.text += fragment.text;
         continue;
       }
