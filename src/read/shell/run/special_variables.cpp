@@ -12,10 +12,6 @@ constexpr std::array<std::string_view, 11> kSwitchesOfBash = {"BASH_ARGV0",    "
                                                               "EXECIGNORE",    "TMOUT",           "CDPATH",      "GLOBIGNORE",
                                                               "BASH_XTRACEFD", "BASH_ALIASES",    "BASH_CMDS"};
 
-/// With which tools that are worked out print something else. `POSIXLY_CORRECT` is one of them, too.
-constexpr std::array<std::string_view, 5> kSwitchesOfTools = {"BC_ENV_ARGS", "BC_LINE_LENGTH", "GETOPT_COMPATIBLE", "_POSIX2_VERSION",
-                                                              "GREP_OPTIONS"};
-
 /// Nobody can assign them.
 constexpr std::array<std::string_view, 6> kReadonly = {"UID", "EUID", "PPID", "BASHOPTS", "SHELLOPTS", "BASH_VERSINFO"};
 
@@ -137,8 +133,6 @@ void heed_assignment(Shell& shell, std::string_view name, const Text& value, Spa
     abandon(shell, why("an assignment to '" + std::string(name) + "', which bash refuses", span));
   if (std::find(kSwitchesOfBash.begin(), kSwitchesOfBash.end(), name) != kSwitchesOfBash.end())
     doubt(shell, why("what bash does with '" + std::string(name) + "' set", span));
-  if (std::find(kSwitchesOfTools.begin(), kSwitchesOfTools.end(), name) != kSwitchesOfTools.end())
-    doubt(shell, why("what programs do with '" + std::string(name) + "' set", span));
   // what is printed before each command after `set -x` is expanded: it may assign
   const std::string text = name == "PS4" ? value.str() : std::string();
   if (text.find('=') != std::string::npos && text.find_first_of("$`") != std::string::npos)

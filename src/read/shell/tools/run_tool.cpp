@@ -337,6 +337,20 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
     may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
 }
 
+/// Variables with which tools print something else.
+constexpr std::string_view kSwitchesOfTools[] = {"BC_ENV_ARGS",     "BC_LINE_LENGTH", "GETOPT_COMPATIBLE",
+                                                 "_POSIX2_VERSION", "GREP_OPTIONS",   "POSIXLY_CORRECT"};
+
+/// Why the tool may print something else: such a variable is set, by `X=1 TOOL` or before.
+Why switched(const Shell& shell, const Call& call) {
+  for (const std::string_view name : kSwitchesOfTools) {
+    const bool given = std::any_of(call.exports.begin(), call.exports.end(), [&](const auto& one) { return one.first == name; });
+    const Variable* const variable = shell.state.variables.find(name);
+    if (given || (variable != nullptr && variable->set)) return why("what programs do with '" + std::string(name) + "' set", call.span);
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 bool run_tool(Shell& shell, const Call& call) {
@@ -348,7 +362,7 @@ bool run_tool(Shell& shell, const Call& call) {
   if (row == std::end(kRows)) return false;
   Reading reading(shell, call);
   ToolCall plain{{}, [&](const std::vector<std::string>& files) { return reading(files); }, shell};
-  Why unknown;
+  Why unknown = switched(shell, call);
   for (const Text& word : call.words) {
     plain.words.push_back(word.str());
     if (!unknown) unknown = word.unknown();

@@ -79,6 +79,8 @@ TEST_CASE("shell: text tools", "[shell]") {
       {"awk joins", "run $(echo 'a b' | awk '{print $1\"-\"$2}') $(echo 'a b' | awk '{print $1, $2}')", "run|a-b|a|b"},
       {"awk with a variable", "run $(awk -v n=3 'BEGIN{print n+1}')", "run|4"},
       {"bc", "run $(echo '3*4' | bc) $(echo 'scale=2; 7/2' | bc) $(echo '7/2' | bc)", "run|12|3.50|3", false},
+      {"a tool that a variable switches", "run $(echo 1/3 | BC_ENV_ARGS=-l bc)\nexport BC_ENV_ARGS=-l\nrun $(echo 1/3 | bc)",
+       "run|<$(echo 1/3 | BC_ENV_ARGS=-l bc)>\nrun|<$(echo 1/3 | bc)>", false},
       {"rev and paste", "run $(echo abc | rev) $(printf '1\\n2\\n' | paste -sd,)", "run|cba|1,2"},
       {"a pipeline of tools", "run $(echo 'x=llama-2-7b' | cut -d= -f2 | tr - _ | sed 's/_/ /')", "run|llama|2_7b"},
       {"cat passes on", "run $(echo a | cat | cat -)", "run|a"},
