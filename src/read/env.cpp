@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "read/env_value.h"
 #include "read/formats.h"
 #include "read/shell/syntax/parser.h"
 
@@ -15,9 +16,6 @@ constexpr int kMostRefused = 20;
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 constexpr std::string_view kOperators = ";&|<>()";
-
-/// What a shell makes something else of than a program that takes the line as it is: expansions, escapes, quotes, operators.
-constexpr std::string_view kShellSigns = "$`\\'\";&|<>()";
 
 /// One `NAME=VALUE` line at a time; a quoted value may go over several lines. Such files are read by shells (`set -a; . FILE`), and by programs that take lines
 /// as they are (`docker run --env-file`), and `env` prints them: a value of which they make different things is not known.
@@ -131,12 +129,6 @@ class EnvReader {
     }
   }
 
-  /// Whether a shell makes something else of a value without quotes.
-  [[nodiscard]] static bool is_for_shells(std::string_view value) {
-    return value.find_first_of(kShellSigns) != std::string_view::npos || value.starts_with('~') ||
-           value.find(":~") != std::string_view::npos;
-  }
-
   /// `A=1;B=2`, and a line that goes on in the next one: for shells there are other variables.
   [[nodiscard]] static bool has_more(std::string_view value) {
     for (std::size_t at = value.find_first_of(";&|"); at != std::string_view::npos; at = value.find_first_of(";&|", at + 1)) {
@@ -169,7 +161,7 @@ class EnvReader {
     at_ = end;
     if (literal_) return true;
     if (has_more(node.text) || (exported && node.text.find_first_of(kOperators) != std::string::npos)) return false;
-    if (is_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
+    if (differs_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
     return true;
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "read/env_value.h"
 #include "read/formats.h"
 #include "read/packages/listed.h"
 
@@ -17,9 +18,6 @@ bool is_name(std::string_view name) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// What a shell reads otherwise than a program that takes lines as they are.
-constexpr std::string_view kShellSigns = "$`\\'\";&|<>()~";
-
 /// False for what is not as simple as `env` prints it.
 bool scan_variable(std::string_view line, bool literal, SnapshotItems& items) {
   const std::size_t equals = line.find('=');
@@ -27,7 +25,7 @@ bool scan_variable(std::string_view line, bool literal, SnapshotItems& items) {
   std::string_view value = line.substr(equals + 1);
   if (!value.empty() && (value.front() == '"' || value.front() == '\'' || is_blank(value.back()))) return false;
   if (value.find(" #") != std::string_view::npos) return false;
-  if (!literal && value.find_first_of(kShellSigns) != std::string_view::npos) return false;
+  if (!literal && differs_for_shells(value)) return false;
   items.variables.emplace_back(line.substr(0, equals), value);
   return true;
 }
