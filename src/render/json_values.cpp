@@ -1,6 +1,5 @@
 #include "render/json_values.h"
 
-#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -26,7 +25,7 @@ class Writer {
   void operator()(std::int64_t i) { out_ += std::to_string(i); }
   void operator()(double real) { leaf(std::isfinite(real) ? Tree(real) : Tree(to_text(real))); }
   void operator()(const std::string& text) {
-    if (std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; })) {
+    if (is_plain_in_json(text)) {
       out_.append("\"").append(text).append("\"");  // nearly all texts, and the library takes ten times as long to find nothing to escape
     } else {
       leaf(text);
@@ -44,7 +43,7 @@ class Writer {
   }
 
  private:
-  void leaf(const Tree& tree) { out_ += tree.dump(-1, ' ', false, Tree::error_handler_t::replace); }
+  void leaf(const Tree& tree) { out_ += printable_json(tree.dump(-1, ' ', false, Tree::error_handler_t::replace)); }
 
   template <class Items, class Write>
   void list(char open, const Items& items, char close, Write write) {
@@ -93,12 +92,17 @@ struct ToJson {
 
 }  // namespace
 
+Json::Object::Object(std::initializer_list<Member> members) {
+  reserve(members.size());
+  for (const Member& member : members) emplace_back(member.name, std::move(member.value));
+}
+
 std::string to_json_text(const Json& json) {
   std::string text;
   Writer writer(text);
   std::visit(writer, json.variant());
   text += '\n';
-  return printable_json(text);
+  return text;
 }
 
 Json json_value(const Value& value) { return std::visit(ToJson{}, value.variant()); }

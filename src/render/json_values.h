@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,8 +17,14 @@ namespace alignlint {
 /// A JSON document to be: a plain tree whose objects keep the order in which they are written down.
 class Json {
  public:
+  struct Member;
   using Array = std::vector<Json>;
-  using Object = std::vector<std::pair<std::string, Json>>;
+  /// By name, each once. What is listed in braces is moved, not copied: it may be most of the document.
+  class Object : public std::vector<std::pair<std::string, Json>> {
+   public:
+    Object() = default;
+    Object(std::initializer_list<Member> members);
+  };
   using Variant = std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Array, Object>;
 
   Json() = default;  ///< null
@@ -35,6 +42,12 @@ class Json {
 
  private:
   Variant data_ = nullptr;
+};
+
+/// As it stands in braces.
+struct Json::Member {
+  std::string_view name;
+  mutable Json value;  ///< elements of an initializer list are constant
 };
 
 /// The text of a document: two blanks a level, a line end at the end. Reals are the shortest text that reads back the same, those that

@@ -185,4 +185,13 @@ std::string printable_json(std::string_view json) {
   return out;
 }
 
+bool is_plain_in_json(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c < ' ' || c > '~' || c == '"' || c == '\\') return false;
+    if ((c == ':' || c == '#') && begins_command(text.substr(at))) return false;
+  }
+  return true;
+}
+
 }  // namespace alignlint

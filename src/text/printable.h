@@ -46,7 +46,10 @@ std::string printable(std::string_view text);
 /// A whole output: as `printable`, but line ends stay, and with `colored` the colours of a terminal (`ESC [ 1 ; 31 m`).
 std::string printable_lines(std::string_view text, bool colored);
 
-/// The same for a document in JSON, without loss: such characters are written as `\u001b` inside of its strings. `json` is well-formed.
+/// The same for a document in JSON, or a value of one, without loss: such characters are written as `\u001b` inside of its strings. `json` is well-formed.
 std::string printable_json(std::string_view json);
+
+/// Whether a text stands as it is between the quotes of such a document; perhaps not said of one that is not ASCII.
+bool is_plain_in_json(std::string_view text);
 
 }  // namespace alignlint

@@ -94,7 +94,7 @@ SecretFinder::SecretFinder(SecretLooks looks) : looks_(std::move(looks)) {
 
 SecretFinder::Meaning SecretFinder::meaning_of(std::string_view name) const {
   if (const auto known = meanings_.find(name); known != meanings_.end()) return known->second;
-  const Meaning meaning = is_name(name) ? Meaning::secret : looks_.names.may_fit(name) ? Meaning::doubtful : Meaning::none;
+  const Meaning meaning = looks_.names.fit(name) ? Meaning::secret : looks_.names.may_fit(name) ? Meaning::doubtful : Meaning::none;
   if (meanings_.size() < kMostNames) meanings_.emplace(name, meaning);
   return meaning;
 }

@@ -74,7 +74,7 @@ class SecretFinder {
  public:
   explicit SecretFinder(SecretLooks looks);
 
-  [[nodiscard]] bool is_name(std::string_view name) const { return looks_.names.fit(name); }
+  [[nodiscard]] bool is_name(std::string_view name) const { return meaning_of(name) == Meaning::secret; }
   /// Adds their places, in no order; some overlap.
   void find(std::string_view text, std::vector<TextRange>& found) const;
   /// Adds the places of what must not come again anywhere either: those, and what of them is a secret by itself.

@@ -55,4 +55,16 @@ TEST_CASE("JSON keeps every character, as an escape where it would be obeyed") {
   CHECK(printable_json("\"\xFF\"") == "\"" + kReplaced + "\"");
 }
 
+TEST_CASE("what is called plain in JSON stands there as it is") {
+  for (const char* plain : {"", "a b~", "a:b", "a: :b", "##", "## [a]", "#[a]", "::", ":: a", "--lr=1e-4"}) {
+    CAPTURE(plain);
+    CHECK(is_plain_in_json(plain));
+    CHECK(printable_json(plain) == plain);
+  }
+  for (const char* other : {"\"", "\\", "\n", "\x7F", "学", "\xFF", "::error", "a::b", "##[a]", "x ##vso[task]"}) {
+    CAPTURE(other);
+    CHECK_FALSE(is_plain_in_json(other));
+  }
+}
+
 }  // namespace alignlint

@@ -125,8 +125,10 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 void heed_secret(const Shell& shell, std::string_view name, const Text& value) {
   const SecretNames* const names = shell.context.secrets;
   if (names == nullptr || !value.known()) return;
-  if (names->make_secret(name, value.str()) || names->make_secret(shell.state.resolve(name), value.str()))
-    shell.context.sources->keep_secret(shell.file, value.str());
+  const std::string text = value.str();
+  const std::string resolved = shell.state.resolve(name);  // another one for a reference alone
+  if (names->make_secret(name, text) || (resolved != name && names->make_secret(resolved, text)))
+    shell.context.sources->keep_secret(shell.file, text);
 }
 
 namespace {
