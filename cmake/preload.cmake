@@ -38,11 +38,11 @@ endforeach()
 function(alignlint_preload program)
   target_sources(${program} PRIVATE ${preload_sources} ${CMAKE_BINARY_DIR}/preload.s)
   if(preload_memory)
-    # Once more where it stops: half a stale address beside a number may look like an address of the program, which lies elsewhere in the next run.
+    # Again where it stops: half a stale address beside a number may look like an address of the program, which lies elsewhere in the next run.
     set(load ${program} --preload ${rehearsed} > ${CMAKE_BINARY_DIR}/preload.bin)
     add_custom_command(
       TARGET ${program} POST_BUILD
-      COMMAND ${load} || ${load}
+      COMMAND ${load} || ${load} || ${load} || ${load}
       COMMAND ${CMAKE_OBJCOPY} --update-section .preload=${CMAKE_BINARY_DIR}/preload.bin $<TARGET_FILE:${program}>
       COMMENT "Loading the built-in data into ${program}"
       VERBATIM)
