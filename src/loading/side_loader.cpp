@@ -107,11 +107,13 @@ class Loader {
 
   // ---- launch and version ----
 
-  /// A framework that was named does not make a script without a launch a configuration of defaults.
+  /// A framework that was named makes a script that starts no training no configuration of defaults.
   void require_launch() {
-    if (loaded_->launch.has_value() || has_tree()) return;
+    if (has_tree() || request_.launch.has_value()) return;
+    const auto trains = [&](const Document& one) { return !one.launches.empty() && !starts_no_training(one, context_.data); };
+    if (std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), trains)) return;
     for (const LoadedInput& input : loaded_->inputs) {
-      if (!input.document.has_value() || !starts_nothing(*input.document)) continue;
+      if (!input.document.has_value() || !starts_no_training(*input.document, context_.data)) continue;
       tell_no_launch(input, diagnostics_);
       loaded_->unread = Unresolved{"'" + input.path + "' starts no training program", Span{input.document->file, 0, 0}};
     }
