@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "loading/framework_choice.h"
 #include "mapping/entries/form.h"
 #include "side/argument_tree.h"
 
@@ -19,8 +20,12 @@ void tell_version(LoadedSide& side) {
   }
 }
 
-bool is_unread_tree(const Document& document, const LoadedSide& side) {
-  if (document.kind != DocumentKind::yaml && document.kind != DocumentKind::json) return false;
+bool says_nothing(const Document& document, const LoadedSide& side, Data& data) {
+  if (document.kind == DocumentKind::env) {
+    const auto& all = side.side.documents;
+    return !side.mapping->tool && std::all_of(all.begin(), all.end(), [](const Document& one) { return one.kind == DocumentKind::env; });
+  }
+  if (document.kind != DocumentKind::yaml && document.kind != DocumentKind::json) return starts_no_training(document, data);
   const auto& inputs = side.mapping->inputs;
   const bool read = std::find(inputs.begin(), inputs.end(), to_string(document.kind)) != inputs.end();
   return !read && form_of(document, *side.mapping, side.version) == nullptr;

@@ -108,17 +108,15 @@ class Loader {
 
   // ---- launch and version ----
 
-  /// A framework that was named makes no configuration of defaults of a script that starts no training, nor of a tree that it does not read.
+  /// A framework that was named makes no configuration of defaults of what says nothing of a training.
   void require_launch() {
     if (request_.launch.has_value()) return;
-    const auto says_nothing = [&](const Document& one) {
-      return is_tree(one.kind) ? is_unread_tree(one, *loaded_) : starts_no_training(one, context_.data);
-    };
-    const auto says = [&](const Document& one) { return (is_tree(one.kind) || !one.launches.empty()) && !says_nothing(one); };
+    const auto nothing = [&](const Document& one) { return says_nothing(one, *loaded_, context_.data); };
+    const auto says = [&](const Document& one) { return (is_tree(one.kind) || !one.launches.empty()) && !nothing(one); };
     if (std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), says)) return;
     for (const LoadedInput& input : loaded_->inputs) {
-      if (!input.document.has_value() || input.companion || input.tool || !says_nothing(*input.document)) continue;
-      tell_no_launch(input, diagnostics_);
+      if (!input.document.has_value() || input.companion || input.tool || !nothing(*input.document)) continue;
+      if (input.document->kind != DocumentKind::env) tell_no_launch(input, diagnostics_);
       loaded_->unread = Unresolved{"'" + input.path + "' starts no training program", Span{input.document->file, 0, 0}};
     }
   }
