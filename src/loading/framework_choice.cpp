@@ -20,6 +20,11 @@ bool is_no_configuration(const LoadedInput& input) {
   return kind == DocumentKind::env || kind == DocumentKind::pack || kind == DocumentKind::packages;
 }
 
+/// A script or an argument list without a launch.
+bool starts_nothing(const Document& document) {
+  return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
+}
+
 class Choice {
  public:
   Choice(std::vector<LoadedInput>& inputs, const LoadContext& context, Diagnostics& diagnostics)
@@ -97,7 +102,8 @@ class Choice {
       if (!input.document.has_value() || is_no_configuration(input)) continue;
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
-      } else if (const std::string_view reason = reason_unchecked(*input.document, data_.detections()); !reason.empty()) {
+      } else if (const std::string_view reason = reason_unchecked(*input.document, data_.launchers(), data_.detections());
+                 !reason.empty()) {
         diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "another">(at(input), input.path, reason));
       } else {
         diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "unknown">(at(input), input.path));
@@ -129,8 +135,9 @@ std::optional<Diagnostic> mistake_of_framework(const std::string& text, Data& da
   return make_diagnostic<Code::usage, "version">({}, mapping->title, version, did_you_mean_one_of(version, mapping->versions.names()));
 }
 
-bool starts_nothing(const Document& document) {
-  return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
+bool starts_no_training(const Document& document, Data& data) {
+  if (document.launches.empty()) return starts_nothing(document);
+  return !reason_unchecked(document, data.launchers(), data.detections()).empty();
 }
 
 void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics) {

@@ -13,8 +13,8 @@ namespace alignlint {
 std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, const LoadContext& context,
                              Diagnostics& diagnostics);
 
-/// A script or an argument list without a launch.
-bool starts_nothing(const Document& document);
+/// A script or an argument list without a launch, or whose launches are all of programs that train nothing.
+bool starts_no_training(const Document& document, Data& data);
 
 /// Says that the input starts no training program.
 void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics);

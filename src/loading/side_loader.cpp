@@ -9,6 +9,7 @@
 #include "loading/companions.h"
 #include "loading/configuration_part.h"
 #include "loading/entry_script.h"
+#include "loading/forms.h"
 #include "loading/framework_choice.h"
 #include "loading/installed_version.h"
 #include "loading/judge_installed.h"
@@ -107,12 +108,15 @@ class Loader {
 
   // ---- launch and version ----
 
-  /// A framework that was named does not make a script without a launch a configuration of defaults.
+  /// A framework that was named makes no configuration of defaults of what says nothing of a training.
   void require_launch() {
-    if (loaded_->launch.has_value() || has_tree()) return;
+    if (request_.launch.has_value()) return;
+    const auto nothing = [&](const Document& one) { return says_nothing(one, *loaded_, context_.data); };
+    const auto says = [&](const Document& one) { return (is_tree(one.kind) || !one.launches.empty()) && !nothing(one); };
+    if (std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), says)) return;
     for (const LoadedInput& input : loaded_->inputs) {
-      if (!input.document.has_value() || !starts_nothing(*input.document)) continue;
-      tell_no_launch(input, diagnostics_);
+      if (!input.document.has_value() || input.companion || input.tool || !nothing(*input.document)) continue;
+      if (input.document->kind != DocumentKind::env) tell_no_launch(input, diagnostics_);
       loaded_->unread = Unresolved{"'" + input.path + "' starts no training program", Span{input.document->file, 0, 0}};
     }
   }
@@ -130,7 +134,7 @@ class Loader {
     loaded_->version = mapping.default_version;
     loaded_->version_assumed = version.empty();
     installed_ = installed_version(mapping, loaded_->installed, context_.data.packages());
-    if (request_.framework.find('@') == std::string::npos) return tell_version();
+    if (request_.framework.find('@') == std::string::npos) return tell_version(*loaded_);
     const auto id = mapping.versions.find(version);
     if (id.has_value()) {
       loaded_->version = *id;
@@ -141,28 +145,25 @@ class Loader {
     }
   }
 
-  /// Values of every option of a version tell it by their names.
-  void tell_version() {
-    const Mapping& mapping = *loaded_->mapping;
-    for (const LoadedInput& input : loaded_->inputs) {
-      const FormSpec* form = input.document.has_value() ? form_of(*input.document, mapping, loaded_->version) : nullptr;
-      if (form == nullptr || !form->complete) continue;
-      if (const auto version = version_of_namespace(input.document->root, mapping)) {
-        loaded_->version = *version;
-        loaded_->version_assumed = false;
-        loaded_->version_from = input.path;
-      }
+  void list_launches() {
+    for (LoadedInput& input : loaded_->inputs) {
+      if (input.document.has_value()) list_launch(*input.document, *loaded_, environment_);
     }
   }
 
-  /// Trees that list the arguments of a program start one.
-  void list_launches() {
-    for (LoadedInput& input : loaded_->inputs) {
-      const FormSpec* form = input.document.has_value() ? form_of(*input.document, *loaded_->mapping, loaded_->version) : nullptr;
-      if (form != nullptr && !form->tree.arguments.empty()) {
-        input.document->launches.push_back(launch_of(input.document->root, form->tree, environment_));
-      }
-    }
+  /// Of the version that was found.
+  void list_launches_again() {
+    list_launches();
+    for (Document& document : loaded_->side.documents) list_launch(document, *loaded_, environment_);
+    if (loaded_->launch.has_value()) choose_again();
+  }
+
+  /// The chosen launch points into the documents, which may move: it is found again by its number.
+  void choose_again() {
+    Diagnostics ignored;
+    auto unjudged = std::move(loaded_->launch->unjudged);
+    loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
+    loaded_->launch->unjudged = std::move(unjudged);
   }
 
   // ---- a launch that names its configuration file ----
@@ -208,13 +209,9 @@ class Loader {
     LoadedInput& input = loaded_->inputs.emplace_back();
     input.path = context_.sources.name(document.file);
     input.named = true;
-    // The chosen launch points into the documents, which may move: it is found again by its number.
     take_document(document);
     input.document = std::move(document);
-    Diagnostics ignored;
-    auto unjudged = std::move(loaded_->launch->unjudged);
-    loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
-    loaded_->launch->unjudged = std::move(unjudged);
+    choose_again();
   }
 
   // ---- a file below the tree, which the tree names ----
@@ -260,7 +257,10 @@ class Loader {
       loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
       if (installed_.has_value()) take_installed(*loaded_, *installed_, context_.sources);
       const VersionId assumed = loaded_->possible->assumed;
-      if (std::exchange(loaded_->version, assumed) != assumed) collect();
+      if (std::exchange(loaded_->version, assumed) != assumed) {
+        list_launches_again();
+        collect();
+      }
       if (!loaded_->version_assumed) loaded_->possible.reset();
     }
     lay_companion();

@@ -61,16 +61,20 @@ class Grouping {
     return std::find(read.begin(), read.end(), key) != read.end();
   }
 
-  /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
+  /// What the rule says it follows from.
   std::vector<KeyId> followed(const Rule& rule, const RuleSide& changed) const {
     std::vector<KeyId> causes = rule.follows;
     if (rule.kind != CheckKind::same) return causes;
     // What was worked out from a setting is no cause of it.
     std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, rule.key, changed); });
-    std::erase_if(causes, [&](KeyId cause) {
-      return writes_apart(context_.reference, rule.key, cause) && writes_apart(context_.candidate, rule.key, cause);
-    });
+    if (changed.suppose == nullptr) std::erase_if(causes, [&](KeyId cause) { return write_apart(rule, cause); });
     return causes;
+  }
+
+  /// Two written values are a disagreement of their own, whatever else differs, unless it would go away: who mends the cause still has it.
+  bool write_apart(const Rule& rule, KeyId cause) const {
+    return rule.kind == CheckKind::same && writes_apart(context_.reference, rule.key, cause) &&
+           writes_apart(context_.candidate, rule.key, cause);
   }
 
   void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side, const RuleSide& changed) {
@@ -80,7 +84,7 @@ class Grouping {
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
       // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
       const auto& declared = finding.rule->follows;
-      const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end();
+      const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end() && !write_apart(*finding.rule, key);
       if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
   }

@@ -208,7 +208,16 @@ TEST_CASE("side loader: naming the framework does not make a script without a la
   CHECK(messages(world.diagnostics, world.sources) == "1:1-1:1 input/no-launch: 'run.sh' starts no training program");
   world.diagnostics.clear();
   request.files = {"x.env"};
-  CHECK(loaded(world, request).ends_with("env.algo = true (explicit, env:ALGO)\n"));
+  CHECK(loaded(world, request) ==
+        "net.heads = unknown (unknown, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = true (explicit, env:ALGO)\n");
+}
+
+TEST_CASE("side loader: naming a framework of options does not make a tree that it does not read one of defaults") {
+  World world({{"a.yaml", "other: 1\n"}});
+  SideRequest request = files({"a.yaml"});
+  request.framework = "alpha";
+  CHECK(loaded(world, request).starts_with("net.heads = unknown (unknown, --heads)\nnet.width = unknown (unknown, --width)\n"));
+  CHECK(messages(world.diagnostics, world.sources) == "1:1-1:1 input/no-launch: 'a.yaml' starts no training program");
 }
 
 TEST_CASE("side loader: naming the framework does not make a side that cannot be read one of defaults") {

@@ -18,23 +18,29 @@ const Detection* find(std::span<const Detection> detections, std::string_view na
   return found == detections.end() ? nullptr : &*found;
 }
 
+/// Why a document is none of a framework's, though it shows its signature.
+std::string_view reason_unchecked(const Detection& detection, const ShownPaths& shown, const LauncherTable& launchers) {
+  const auto another = [&](const DetectSpec& spec) { return shown.is_another(spec, launchers); };
+  const auto found = std::find_if(detection.detect.begin(), detection.detect.end(), another);
+  return found == detection.detect.end() ? std::string_view() : found->unchecked;
+}
+
 /// How many signature paths of a framework itself are shown; 0 when they are too few.
-std::size_t own_score(const Detection& detection, const ShownPaths& shown) {
+std::size_t own_score(const Detection& detection, const ShownPaths& shown, const LauncherTable& launchers) {
   std::size_t best = 0;
   for (const DetectSpec& spec : detection.detect) {
-    const std::size_t points = shown.count(spec);
-    if (points != 0 && !spec.unchecked.empty()) return 0;
-    best = std::max(best, points);
+    if (spec.unchecked.empty()) best = std::max(best, shown.count(spec));
   }
-  return best;
+  return best != 0 && reason_unchecked(detection, shown, launchers).empty() ? best : 0;
 }
 
 /// A framework that extends another needs a path of its own, and then beats the other by that.
-std::size_t score(const Detection& detection, const ShownPaths& shown, std::span<const Detection> all) {
-  const std::size_t own = own_score(detection, shown);
+std::size_t score(const Detection& detection, const ShownPaths& shown, const LauncherTable& launchers, std::span<const Detection> all) {
+  const std::size_t own = own_score(detection, shown, launchers);
   if (own == 0 || detection.extends.empty()) return own;
   const Detection* base = find(all, detection.extends);
-  return own + (base == nullptr ? 0 : own_score(*base, shown));
+  if (base == nullptr) return own;
+  return reason_unchecked(*base, shown, launchers).empty() ? own + own_score(*base, shown, launchers) : 0;
 }
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; }
@@ -90,14 +96,16 @@ bool names_arguments(std::string_view text, std::span<const Detection> detection
 }  // namespace
 
 ShownPaths::ShownPaths(const Document& document, const LauncherTable& launchers) : document_(document) {
-  for (const Launch& launch : document.launches) {
-    const LaunchParts parts = split_launch(launch, launchers);
-    if (parts.launcher != nullptr) of_launches_.insert("launch:launcher=" + parts.launcher->name);
-    if (parts.program != nullptr) of_launches_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
-    for (const Word& word : parts.arguments) {
-      const std::string_view text = word.text;
-      if (text.starts_with('-')) options_.insert(text.substr(0, text.find('=')));
-    }
+  for (const Launch& launch : document.launches) add(launch, launchers);
+}
+
+void ShownPaths::add(const Launch& launch, const LauncherTable& launchers) {
+  const LaunchParts parts = split_launch(launch, launchers);
+  if (parts.launcher != nullptr) of_launches_.insert("launch:launcher=" + parts.launcher->name);
+  if (parts.program != nullptr) of_launches_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
+  for (const Word& word : parts.arguments) {
+    const std::string_view text = word.text;
+    if (text.starts_with('-')) options_.insert(text.substr(0, text.find('=')));
   }
 }
 
@@ -110,11 +118,20 @@ std::size_t ShownPaths::count(const DetectSpec& spec) const {
   return count >= spec.at_least ? count : 0;
 }
 
+bool ShownPaths::is_another(const DetectSpec& spec, const LauncherTable& launchers) const {
+  if (spec.unchecked.empty() || count(spec) == 0) return false;
+  return std::all_of(document_.launches.begin(), document_.launches.end(), [&](const Launch& launch) {
+    ShownPaths alone(document_);
+    alone.add(launch, launchers);
+    return alone.count(spec) != 0;
+  });
+}
+
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {
   const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
   const auto is_shown = [&](const DetectSpec& spec) {
     const auto& signature = spec.signature;
-    return reads(spec.inputs, kind) &&
+    return spec.unchecked.empty() && reads(spec.inputs, kind) &&
            (static_cast<std::size_t>(std::count_if(signature.begin(), signature.end(), stands)) >= spec.at_least ||
             std::any_of(signature.begin(), signature.end(), [&](std::string_view path) { return is_unmistakable(path) && stands(path); }));
   };
@@ -123,12 +140,10 @@ bool shows_signature(std::string_view text, DocumentKind kind, std::span<const D
                      [&](const Detection& detection) { return std::any_of(detection.detect.begin(), detection.detect.end(), is_shown); });
 }
 
-std::string_view reason_unchecked(const Document& document, std::span<const Detection> detections) {
-  const ShownPaths shown(document, {});
+std::string_view reason_unchecked(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
+  const ShownPaths shown(document, launchers);
   for (const Detection& detection : detections) {
-    for (const DetectSpec& spec : detection.detect) {
-      if (!spec.unchecked.empty() && shown.count(spec) != 0) return spec.unchecked;
-    }
+    if (const std::string_view reason = reason_unchecked(detection, shown, launchers); !reason.empty()) return reason;
   }
   return {};
 }
@@ -139,7 +154,7 @@ std::string_view detect_framework(const Document& document, const LauncherTable&
   std::string_view best;
   std::size_t most = 0;
   for (const Detection& detection : detections) {
-    const std::size_t points = score(detection, shown, detections);
+    const std::size_t points = score(detection, shown, launchers, detections);
     if (points > most) {
       most = points;
       best = detection.name;

@@ -22,7 +22,13 @@ class ShownPaths {
   /// How many of a signature's are shown; 0 when they are too few, or the document is of another kind.
   [[nodiscard]] std::size_t count(const DetectSpec& spec) const;
 
+  /// Whether the document shows nothing but another program. A script may prepare its data and train after that: each of its launches has to be one.
+  [[nodiscard]] bool is_another(const DetectSpec& spec, const LauncherTable& launchers) const;
+
  private:
+  explicit ShownPaths(const Document& document) : document_(document) {}
+  void add(const Launch& launch, const LauncherTable& launchers);
+
   const Document& document_;
   std::unordered_set<std::string_view> options_;
   std::set<std::string, std::less<>> of_launches_;  ///< `launch:program=run.py`
@@ -34,6 +40,6 @@ std::string_view detect_framework(const Document& document, const LauncherTable&
 /// Whether a text that cannot be parsed holds the words of a signature of its kind: whoever wrote it meant to configure a training.
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections);
 /// Why a document that looks like the configuration of a framework is not checked: another program reads it. Empty: it does not look so.
-std::string_view reason_unchecked(const Document& document, std::span<const Detection> detections);
+std::string_view reason_unchecked(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections);
 
 }  // namespace alignlint

@@ -12,7 +12,15 @@ namespace {
 std::string detected(DocumentKind kind, const std::string& text) {
   test::SmallMapping small(test::kTree);
   const std::vector<Detection> detections{
-      {"base", "", "", {}, false, false, "", {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
+      {"base",
+       "",
+       "",
+       {},
+       false,
+       false,
+       "",
+       {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}},
+        {{"shell", "args"}, {"launch:program=convert.py"}, 1, "it converts"}}},
       {"more", "base", "", {}, false, false, "", {{{"shell", "args"}, {"--fused"}, 1, {}}}},
       {"tree", "", "", {}, false, false, "", {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1, {}}, {{"json"}, {"model"}, 1, {}}}},
       {"probe",
@@ -24,7 +32,7 @@ std::string detected(DocumentKind kind, const std::string& text) {
        "",
        {{{"json"}, {"rank", "task"}, 1, {}}, {{"json"}, {"op_name", "ids"}, 2, "another tool reads it"}}},
   };
-  const std::string reason(reason_unchecked(small.read(kind, text), detections));
+  const std::string reason(reason_unchecked(small.read(kind, text), small.launchers, detections));
   if (!reason.empty()) return "unchecked: " + reason;
   return std::string(detect_framework(small.read(kind, text), small.launchers, detections));
 }
@@ -43,6 +51,13 @@ TEST_CASE("detect: enough of the signature tells a framework") {
 TEST_CASE("detect: a framework that extends another wins with an entry of its own, and only with one") {
   CHECK(detected(DocumentKind::args, "--num-layers 2 --hidden 3 --fused") == "more");
   CHECK(detected(DocumentKind::args, "--fused") == "more");
+}
+
+TEST_CASE("detect: a script is another program's where each of its launches is") {
+  const std::string convert = "python convert.py --num-layers 2 --hidden 3 --fused\n";
+  CHECK(detected(DocumentKind::shell, convert) == "unchecked: it converts");
+  CHECK(detected(DocumentKind::shell, convert + convert) == "unchecked: it converts");
+  CHECK(detected(DocumentKind::shell, convert + "torchrun pretrain.py --hidden 2\n") == "more");
 }
 
 TEST_CASE("detect: signatures are of kinds of files, and an environment belongs to no framework") {
