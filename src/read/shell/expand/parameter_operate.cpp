@@ -185,7 +185,9 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   if (const Why reason = value.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   if (parameter.op == ParameterOp::substring) return substring(shell, parameter, value);
   if (parameter.op == ParameterOp::transform) return transform(shell, parameter, value);
-  const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
+  const bool anchored = parameter.op == ParameterOp::replace_prefix || parameter.op == ParameterOp::replace_suffix;
+  const Tilde tilde = anchored ? Tilde::none : Tilde::start;  // what it is anchored by stands before it
+  const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0], tilde);
   if (const Why reason = pattern.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   const std::string glob = pattern_of(pattern);
   if (!shell.state.options.extended_globs && has_groups(glob))
