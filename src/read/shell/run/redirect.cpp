@@ -218,6 +218,7 @@ bool duplicate_input(Shell& shell, const Redirect& redirect, Streams& streams) {
     streams.others.erase(descriptor);
     return false;
   }
+  if (number && !from) streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
   if (!from || (from->writes && descriptor <= 0)) from = Channel{.lost = why("another file descriptor", redirect.span)};
   if (from->lost) from->input = make_unknown(redirect.target.source, from->lost);
   set_input(shell, descriptor, std::move(*from), streams);
