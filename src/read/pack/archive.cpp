@@ -142,11 +142,25 @@ bool is_named_alike(std::string_view bytes, const DirectoryRecord& record) {
   return bytes.substr(record.header, 4) == "PK\x03\x04" && bytes.substr(record.header + kHeader, size) == record.name;
 }
 
+/// Whether a system makes no file of that name.
+bool is_too_long(std::string_view name) {
+  constexpr std::size_t kLongestStep = 255;
+  constexpr std::size_t kLongest = 4'000;  // with the folder into which it is unpacked
+  name = name.substr(0, name.find('\0'));
+  std::size_t step = 0;
+  for (const char c : name) {
+    step = c == '/' ? 0 : step + 1;
+    if (step > kLongestStep) return true;
+  }
+  return name.size() > kLongest;
+}
+
 /// Why Python's `zipfile` does not open an archive with such a record; empty when it does.
 std::string why_refused(const DirectoryRecord& record) {
   constexpr std::uint64_t kLastVersion = 63;
   constexpr std::uint64_t kUtf8 = 0x800;
   if (record.version > kLastVersion) return "it cannot be unpacked: a member needs a newer version of the format";
+  if (is_too_long(record.name)) return "it cannot be unpacked: a name is too long";
   const bool unreadable = (record.flags & kUtf8) != 0 && first_not_utf8(record.name) < record.name.size();
   return unreadable ? "it cannot be unpacked: a name that should be UTF-8 is not" : "";
 }
@@ -248,7 +262,11 @@ Archive read_archive(std::string_view bytes, const std::function<bool(std::strin
   for (Listed& listed : list_members(file.get(), bytes, archive.problem)) {
     ArchiveMember& member = archive.members.emplace_back();
     member.name = std::move(listed.name);
-    if (!wanted(member.name)) continue;
+    if (!wanted(member.name)) {  // it is unpacked all the same, by who unpacks the archive
+      if (!listed.problem.empty() && archive.problem.empty())
+        archive.problem = "it cannot be unpacked: of '" + member.name + "', " + listed.problem;
+      continue;
+    }
     if (!listed.problem.empty()) {
       member.problem = listed.problem;
     } else if (unzGoToFilePos64(file.get(), &listed.place) != UNZ_OK) {

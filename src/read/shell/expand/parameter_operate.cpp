@@ -214,7 +214,11 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   const auto size = static_cast<std::int64_t>(values.size());
   Number length{size};
   if (parameter.operands.size() > 1) length = evaluate_arithmetic(shell, parameter.operands[1]);
-  if (offset.unknown || length.unknown) return {make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown)};
+  if (offset.unknown || length.unknown) {
+    Text part = make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown);
+    as_several(part);
+    return {part};
+  }
   if (offset.value < 0) offset.value += size;
   if (positional && offset.value == 0 && parameter.operands.size() == 1) length.value = size;
   if (length.value < 0) abandon(shell, why("'" + parameter.source + "', which ends before it begins", parameter.span));
