@@ -142,7 +142,7 @@ std::optional<Fields> matching_files(Shell& shell, const Text& field, const std:
   if (!directory.known || !directory.sure || above.starts_with('/') || last.find("**") != std::string::npos) return {};
   const std::string folder = unescape_pattern(above);
   const auto place = place_of(shell, make_text(folder.empty() ? "." : folder));
-  if (!place || !is_below_start(shell, *place) || !is_in_repository(shell, *place)) return {};
+  if (!place || !is_below_start(shell, *place)) return {};
   const auto names = Folder(shell, *place, last).matching();
   if (!names || names->empty()) return {};
   Fields files;

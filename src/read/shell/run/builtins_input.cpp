@@ -169,10 +169,11 @@ bool refuses_list(Shell& shell, const std::string& name, Span span) {
 
 Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span span) {
   if (options.array) {
-    if (options.array->known())
-      touch(shell, options.array->str()).lose(reason, options.array->str());
-    else
+    const std::string name = options.array->str();
+    if (!options.array->known())
       lose_variables(shell, options.array->unknown());
+    else if (!refuses_list(shell, name, span))
+      fresh_array(shell, name, assigned_here(name, span)).lose(reason, name);
   } else {
     for (const Text& name : options.names) assign_named(shell, name, make_unknown("$" + name.str(), reason), span);
   }

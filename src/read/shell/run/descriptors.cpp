@@ -72,6 +72,7 @@ Flow with_input_of(Shell& shell, int number, Span span, const Way& way) {
   shell.io.opened = channel->opened;
   heed_rewritten(shell);
   const Flow flow = way(shell);
+  if (channel->lost) shell.state.status = {std::nullopt, channel->lost};  // what is not open cannot be read
   share_rests(shell.io, outer);
   shell.io = std::move(outer);
   return flow;
