@@ -27,11 +27,13 @@ Observation make_observation(const std::vector<Entry>& entries, std::span<const 
   observation.message = "'" + name + "' is written " + times(places.size()) + ", the last value" + value_of(last) + " counts";
   observation.labels.push_back({last.key_span, "this one counts"});
   observation.labels.push_back({first.key_span, "first written here"});
-  for (const std::size_t place : places.subspan(1, places.size() - 2)) {
+  constexpr std::size_t kMostShown = 20;
+  for (const std::size_t place : places.subspan(1, std::min(places.size() - 2, kMostShown))) {
     observation.labels.push_back({entries[place].key_span, "written again here"});
   }
   observation.note = who_keeps;
-  const bool same = dump(first.value) == dump(last.value);
+  const bool known = !first.value.unresolved.has_value() && !last.value.unresolved.has_value();
+  const bool same = known && dump(first.value) == dump(last.value);
   observation.state("path", name);
   observation.state("effect", same ? "none" : "overridden");
   return observation;

@@ -45,8 +45,9 @@ std::string argv_text(const InspectedLaunch& launch, const TextPage& page) {
   return out.empty() ? out : out + "\n";
 }
 
-std::string entry_value(const InspectedEntry& entry) {
+std::string entry_value(const InspectedEntry& entry, const Words& say) {
   std::vector<std::string> words;
+  if (entry.values.size() == 1 && entry.values[0].is_unknown()) return printable(say(entry.values[0].as_unknown().reason));
   for (const Value& value : entry.values)
     words.push_back(value.is_text() && !entry.type.empty() ? "'" + to_text(value) + "'" : to_text(value));
   return printable(listed(words, " "));
@@ -68,7 +69,7 @@ std::string entries_text(const std::vector<InspectedEntry>& entries, std::size_t
     if (type != 0) line += "  " + padded(entry.type, type);
     const std::size_t taken = indent + 7 + display_width(line) + 2;
     const std::size_t width = page.options().width;
-    const std::string value = entry_value(entry);
+    const std::string value = entry_value(entry, page.options().say);
     if (!value.empty()) line += "  " + (width > taken + 16 ? shortened(value, width - taken) : value);
     while (line.ends_with(' ')) line.pop_back();
     out += std::string(indent, ' ') + page.style()(Tone::gutter, std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number);

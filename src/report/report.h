@@ -192,7 +192,7 @@ Span place_to_change(const ReportedFinding& finding);
 
 struct InspectedEntry {
   std::string path;
-  std::string type;           ///< yaml, json: null bool int float str date; empty for options
+  std::string type;           ///< yaml, json: null bool int float str date; env: str unknown; empty for options
   std::vector<Value> values;  ///< options: the words; yaml: one value
   Span span;
 };

@@ -1,10 +1,12 @@
 #include "side/side.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "diag/catalog.h"
 #include "document/entry_index.h"
+#include "read/duplicates.h"
 
 namespace alignlint {
 
@@ -151,6 +153,22 @@ Node environment_of(const Side& side, const ChosenLaunch* launch) {
     }
   }
   return environment;
+}
+
+void observe_repeated_variables(const Side& side, std::vector<Observation>& observations) {
+  constexpr std::string_view kNote = "the last line that sets a variable counts, of several files that of the one given last";
+  Node all;
+  for (const Document& document : side.documents) {
+    const bool is_file = document.kind == DocumentKind::env && document.root.span.size() > 0;
+    if (is_file) all.entries.insert(all.entries.end(), document.root.entries.begin(), document.root.entries.end());
+  }
+  if (!has_duplicates(all.entries)) return;
+  const EntryIndex last(all);
+  // `PATH=/x:$PATH` goes on from the value before
+  const auto goes_on = [&](const Entry& entry) { return all.entries[*last.find(entry.key)].value.unresolved.has_value(); };
+  std::vector<Entry> written;
+  std::remove_copy_if(all.entries.begin(), all.entries.end(), std::back_inserter(written), goes_on);
+  observe_duplicates(written, {}, kNote, observations);
 }
 
 Node tree_of(const Side& side) {

@@ -36,6 +36,9 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
 /// Lays `top` over `base`: mappings entry by entry, everything else replaced. What is replaced is remembered in `via` of the new value.
 void overlay(Node& base, const Node& top);
 
+/// Variables that the environment files of a side write more than once, in one of them or in several. What the hosts of a side have is no such file.
+void observe_repeated_variables(const Side& side, std::vector<Observation>& observations);
+
 /// The environment of the run: the environment files in order, then what the launch's script changed. A mapping of names.
 Node environment_of(const Side& side, const ChosenLaunch* launch);
 

@@ -8,9 +8,13 @@ in a handler that writes down the words of `run` and does nothing else: an unkno
 Not a part of `make test`: it is a search, not a check.
 """
 import argparse
+import contextlib
 import json
+import os
 import pathlib
 import random
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,7 +25,7 @@ ulimit -t 2 -f 100
 '''
 LAUNCHERS = '[[launcher]]\nname = "run"\n'
 NAMES = ['A', 'B', 'C', 'N']
-WORDS = ['a', '7', 'x.y', '--opt', 'a/b/c.txt', "'q r'", '"s t"', '\\$', 'u\\ v', "$'t\\tb'", 'e=f', "''", '12', '-n', '010', '*.none', 'b*', '-', '--', '"a"b\'c\'', '~x', '{a,b}', '{1..3}', 'é']
+WORDS = ['a', '7', 'x.y', '--opt', 'a/b/c.txt', "'q r'", '"s t"', '\\$', 'u\\ v', "$'t\\tb'", 'e=f', "''", '12', '-n', '010', '*.none', 'b*', '-', '--', '"a"b\'c\'', '~x', '{a,b}', '{1..3}', 'é', '~', 'X=~', 'a:~/b', 'X=a:~', "$'\\x{41}q'"]
 PATTERNS = ['a*', '*y', '?', '[0-9]*', '*', 'x*', "'x y'", '*/', '*.', '"$A"', '[!a]', '[[:alpha:]]*', '*[.]*', 'a?', '[a-c]*', '\\*']
 CONDITIONS = ['-z {w}', '-n {w}', '{w} = {w}', '{w} != {w}', '{n} -eq {n}', '{n} -lt {n}', '-v A', '-v Z', '! -z {w}', '{w} = a -o -n {w}', '-n {w} -a -z {w}']
 TESTS = ['-z {w}', '{w} == {p}', '{w} != {p}', '{w} =~ ^[a-z]+$', '{w} =~ (.)(.) ', '{n} -ge {n}', '{w} < {w}', '-n {w} && {w} == {p}', '! {w} == {p}', '-v A || -z {w}']
@@ -92,8 +96,15 @@ class Grower:
             lambda: f'echo -e {self.pick(chr(39) + "a" + chr(92) + "cb" + chr(39), chr(39) + "a" + chr(92) + "tb" + chr(39))} x', lambda: f'read {self.pick("A B", "A", "-a L", "-d x A B")} <<< {self.pick(chr(39) + "a" + chr(92) + " b c" + chr(39), chr(39) + " p" + chr(92) + chr(92) + "q  r " + chr(39), chr(39) + "x:y" + chr(92) + ":z" + chr(39))}',
             lambda: f'mapfile {self.pick("-t -s 1", "-n 1", "-O 2 -t", "-d b")} L <<< {self.word(deep)}', lambda: f'run "${{{self.pick("!A*", "L[@]@Q", "#L", "!M[@]", "M[@]", "A@Q", "L[@]:1:1", "*:1", "L[*]/a/b", "A:-$B", "A:+${B:-x}", "!R:-d", "N:=3")}}}"', lambda: f'L=([{self.pick("2", "N", "1+1")}]={self.word(deep)} {self.word(deep)})',
             lambda: 'local -; set -f', lambda: f'shift {self.pick("0", "2", "9")}', lambda: f'while getopts a:b A {self.words(deep)}; do run "$A" "${{OPTARG-none}}"; done; run "$OPTIND" "${{OPTARG-none}}"', lambda: f'unset OPTIND', lambda: f'eval "$(declare -p {self.pick("A", "N")})"', lambda: 'run "${FUNCNAME[*]}" "$#" "$-"',
+            lambda: 'exec ' + self.pick(f'3<<< {self.word(deep)}', f'4<<< {self.word(deep)}', '3< o', '3> o', '4>> o', '3>&1', '4<&0', '4<&3', '3>&-', '4>&3', '3<&-'), lambda: f'read {self.pick("-r A", "-u 3 A", "-u 4 A B", "-ru 3 A")} {self.pick("<&3", "<&4", "<&0", "", "<<< q")}',
+            lambda: f'echo {self.words(deep)} {self.pick(">&3", ">&4", "> o", ">> o", "3>&1 >&2 2>&3")}', lambda: 'run "$(< o)"', lambda: f'{{ {self.inner(deep)}; {self.inner(deep)}; }} {self.pick("3> o", "3>&1", "3<<< x", "4<&3", "2>&1", "3>&1 > o")}',
+            lambda: f'( {self.inner(deep)}; {self.inner(deep)} ) {self.pick("<<< p", "3<<< x", "3> o", "<&3")}', lambda: f'run "$( {{ {self.inner(deep)}; }} 3>&1 )"', lambda: f'mapfile -t -u 3 L {self.pick("3<<< a", "")}',
+            lambda: f'{name}={self.pick("~", "a:~", "~:${A:-~}", "${Z:-a:~}")}; run ${name} "${{{name}#~}}" "${{{name}/~/q}}"', lambda: 'L=("${L[@]:1}" e)',
             lambda: f'for A; do run "$A"; done', lambda: f'[[ -v {self.pick("L[1]", "M[k]", "A", "L[@]", "Q")} ]] && run set', lambda: f'printf -v {self.pick("L[2]", "M[p]", chr(39) + "M[$A]" + chr(39), "A")} {self.pick("%s", "%q", "%5s", "%d")} {self.word(deep)}', lambda: f'{self.pick("readonly", "export", "local", "typeset")} {name}+={self.word(deep)}',
-            lambda: f'getopts a:b {self.pick("A", "C")} {self.words(deep)}', lambda: f'cd {self.pick("/", "..")}', lambda: f'{name}=$({self.command(deep - 1) if deep else "false"})', lambda: f'test {self.word(deep)}')()
+            lambda: f'getopts a:b {self.pick("A", "C")} {self.words(deep)}', lambda: f'{name}=$({self.command(deep - 1) if deep else "false"})', lambda: f'test {self.word(deep)}')()
+
+    def inner(self, depth):
+        return self.command(depth - 1) if depth > 0 else ':'
 
     def statement(self, depth):
         body = lambda: '; '.join(self.statement(depth - 1) for _ in range(1 + self.random.randrange(2)))
@@ -119,12 +130,17 @@ def bash(folder, text):
     log.unlink(missing_ok=True)
     (folder / 'script').write_text(text)
     work = folder / 'work'
-    work.mkdir(exist_ok=True)
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir()
+    ran = subprocess.Popen(['/usr/bin/env', '-i', f'BASH_ENV={folder}/prelude', f'LOG={log}', 'LC_ALL=C.UTF-8', 'PATH=/nowhere', '/bin/bash', str(folder / 'script')], cwd=work, stdin=subprocess.DEVNULL,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
-        ran = subprocess.run(['/usr/bin/env', '-i', f'BASH_ENV={folder}/prelude', f'LOG={log}', 'LC_ALL=C.UTF-8', 'PATH=/nowhere', '/bin/bash', str(folder / 'script')], cwd=work, stdin=subprocess.DEVNULL,
-                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=5)
+        ran.wait(timeout=5)
     except subprocess.TimeoutExpired:
         return None
+    finally:  # all of it: a function that calls itself in a substitution goes on starting shells when the first one is gone
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(ran.pid, signal.SIGKILL)
     if ran.returncode < 0 or ran.returncode > 128:
         return None
     launches = log.read_bytes().split(b'\1')[1:] if log.exists() else []

@@ -260,6 +260,10 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("a: 1\n---\nb: 2\n") == "not valid YAML: a second document begins here, a configuration has one @ 2:1 '---'");
   CHECK(errors("# head\n\n...\n") == "not valid YAML: a document ends here that has not begun @ 3:1 '...'");
   CHECK(errors("a: 1\n...\n") == "");
+  CHECK(errors("a: >+\n  x\n\nb: 1\n") ==
+        "not valid YAML: of the line ends that '>+' keeps, loaders keep different numbers @ 1:4 '>+\n  x'");
+  CHECK(errors("a: >2+\n  x\n") == "not valid YAML: of the line ends that '>+' keeps, loaders keep different numbers @ 1:4 '>2+\n  x'");
+  CHECK(errors("a: |+\n  x\n\nb: >-\n  x\n") == "");
   CHECK(errors("a: !foo 1\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:4 '!foo 1'");
   // which the loader reads as lists of pairs
   CHECK(errors("a: !!omap [b: 1]\n") == "not valid YAML: the tag '!!omap' is not one of plain data @ 1:4 '!!omap ['");

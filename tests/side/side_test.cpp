@@ -79,6 +79,18 @@ TEST_CASE("side: environment files count in order, then what the script changed"
   CHECK(diagnostics.empty());
 }
 
+TEST_CASE("side: a variable that environment files set more than once is said, with the files") {
+  Run run;
+  run.add("one.env", "A=1\nB=1\nC=1\nP=/a\n").add("two.env", "B=2\nC=1\nP=/b:$P\n").add("run.sh", "export A=3\ntorchrun train.py\n");
+  std::vector<Observation> observations;
+  observe_repeated_variables(run.side, observations);
+  REQUIRE(observations.size() == 2);
+  CHECK(observations[0].message == "'B' is written twice, the last value '2' counts");
+  CHECK(run.places(observations[0].labels) == "two.env:1 this one counts\none.env:2 first written here\n");
+  CHECK(observations[0].note == "the last line that sets a variable counts, of several files that of the one given last");
+  CHECK(observations[1].message == "'C' is written twice, the last value '1' counts");
+}
+
 TEST_CASE("side: the launch with the most options trains; the choice is said") {
   Run run;
   run.add("run.sh", "torchrun convert.py --a 1\ntorchrun pretrain.py --a 1 --b 2 --c\ntorchrun eval.py --a 1 --b 2 --c\n");

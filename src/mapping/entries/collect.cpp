@@ -296,6 +296,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
                         std::vector<Observation>& observations) {
   Entries entries;
   entries.environment = environment_of(side, launch);
+  observe_repeated_variables(side, observations);
   entries.tree = tree_of(side);
   for (const Document& document : side.documents) {
     const FormSpec* form = form_of(document, mapping, version);

@@ -45,7 +45,11 @@ std::vector<InspectedEntry> variable_entries(const Node& root) {
   EntryFinder finder;
   for (const Entry& variable : root.entries) {
     if (finder.find(root, variable.key) != &variable) continue;
-    entries.push_back({variable.key, "str", {Value(variable.value.text)}, variable.value.span});
+    const Node& value = variable.value;
+    if (value.unresolved.has_value())
+      entries.push_back({variable.key, "unknown", {Value::unknown(value.unresolved->reason, value.span)}, value.span});
+    else
+      entries.push_back({variable.key, "str", {Value(value.text)}, value.span});
   }
   return entries;
 }

@@ -92,6 +92,10 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   if (!place.closed) {
     refuse(node.span, place.style == YamlStyle::block ? "only digits, '+' and '-' can follow '|' or '>'" : "a quoted string is not closed");
   }
+  const std::string_view header = text_.substr(content, 3);
+  if (place.style == YamlStyle::block && header.starts_with('>') &&
+      header.substr(0, header.find_first_of("\r\n")).find('+') != std::string::npos)
+    refuse(node.span, "of the line ends that '>+' keeps, loaders keep different numbers");
   // A lone `!` takes the quotes' meaning away again, so says PyYAML.
   const bool lone_mark = properties.tag == "!";
   node.quoted = place.style != YamlStyle::plain && !lone_mark;

@@ -50,6 +50,25 @@ TEST_CASE("archive: a directory that holds more members than its end says is dam
   CHECK(unpacked(bytes).starts_with("its directory is damaged"));
 }
 
+TEST_CASE("archive: what Python's zipfile does not unpack is said") {
+  const std::string whole = zip({{"env", "{}"}, {"pip", "a=1"}});
+  const std::size_t at = directory(whole);
+  REQUIRE(at != std::string::npos);
+  std::string bytes = whole;
+  bytes[at + 6] = 64;
+  CHECK(unpacked(bytes) == "it cannot be unpacked: a member needs a newer version of the format, env={}, pip=a=1");
+  bytes = whole;
+  bytes[30] = 'X';  // the name that the member itself has
+  CHECK(unpacked(bytes) == "env: its content is damaged, pip=a=1");
+  CHECK(unpacked(bytes, "env") == "it cannot be unpacked: of 'env', its content is damaged, env not wanted, pip=a=1");
+  bytes = whole;
+  bytes[at + 8] = 0x20;
+  CHECK(unpacked(bytes) == "env: its compression is damaged or not supported, pip=a=1");
+  CHECK(unpacked(zip({{"a", "1"}, {"a/b", "2"}})) == "it cannot be unpacked: a file lies where a folder must, a=1, a/b=2");
+  CHECK(unpacked(zip({{std::string(256, 'n'), "1"}}), std::string(256, 'n')) ==
+        "it cannot be unpacked: a name is too long, " + std::string(256, 'n') + " not wanted");
+}
+
 TEST_CASE("archive: what is no archive") {
   const std::string problem = "it is not a ZIP archive, or its end is missing";
   CHECK(unpacked("") == problem);

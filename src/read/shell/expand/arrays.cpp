@@ -24,6 +24,8 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
 
 ExpandedItems expand_items(Shell& shell, const Assignment& assignment) {
   ExpandedItems given;
+  if (assignment.subscript && assignment.array)
+    abandon(shell, why("'" + assignment.name + "[…]=(…)', which bash refuses", assignment.span));
   if (assignment.subscript) {
     heed_subscript(shell, assignment.name, *assignment.subscript);
     Text subscript = expand_single(shell, *assignment.subscript);
@@ -38,10 +40,10 @@ ExpandedItems expand_items(Shell& shell, const Assignment& assignment) {
       if (!shell.state.options.no_braces && expand_braces(shell, item.value).size() > 1)  // then it is no assignment
         doubt(shell, why("braces in an element of a list", place));
       Text subscript = expand_single(shell, *item.subscript);
-      given.values.emplace_back(std::move(subscript), expand_single(shell, item.value));
+      given.values.emplace_back(std::move(subscript), expand_single(shell, item.value, true));
       continue;
     }
-    for (Text& field : expand_word(shell, item.value)) given.values.emplace_back(std::nullopt, std::move(field));
+    for (Text& field : expand_item(shell, item.value)) given.values.emplace_back(std::nullopt, std::move(field));
   }
   if (shell.told.open_lists.size() > open_before && shell.state.arguments_assumed)
     given.open = why(shell.state.arguments_assumed->reason, shell.told.open_lists.back());

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <utility>
 
+#include "read/shell/expand/file_names.h"
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
 #include "read/shell/run/files.h"
@@ -62,9 +64,19 @@ std::optional<Text> home_directory(Shell& shell, std::string_view name) {
   return std::nullopt;
 }
 
-/// `~` at the start of an unquoted literal (in assignments also after a colon).
-void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, bool assignment) {
-  if (fragment.quoted || fragment.unknown || fragment.text.find('~') == std::string::npos) {
+/// Where the `=` stands in `name=`, `name+=`, `name[1]=`.
+std::size_t assigning_equals(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && is_name_char(text[at])) ++at;
+  if (at == 0 || !is_name_start(text[0])) return std::string_view::npos;
+  if (at < text.size() && text[at] == '[') at = std::min(text.find(']', at), text.size() - 1) + 1;
+  if (at < text.size() && text[at] == '+') ++at;
+  return at < text.size() && text[at] == '=' ? at : std::string_view::npos;
+}
+
+/// `~` in an unquoted literal.
+void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, Tilde tilde) {
+  if (fragment.quoted || fragment.unknown || tilde == Tilde::none || fragment.text.find('~') == std::string::npos) {
     building.add(fragment);
     return;
   }
@@ -72,11 +84,12 @@ void add_literal(Shell& shell, Building& building, const Fragment& fragment, boo
   whole.add(fragment);
   std::size_t done = 0;
   // a word like `name=~/x` is treated as an assignment, whatever command it is given to
-  const auto equals = fragment.text.find('=');
-  const bool like_assignment = first && equals != std::string::npos && is_name(std::string_view(fragment.text).substr(0, equals));
+  const bool assignment = tilde == Tilde::assignment;
+  const std::size_t equals = assigning_equals(fragment.text);
+  const bool like_assignment = first && tilde == Tilde::word && equals != std::string::npos;
   for (std::size_t at = 0; at < fragment.text.size(); ++at) {
     const bool after_colon = (assignment || like_assignment) && at > 0 && fragment.text[at - 1] == ':' && (assignment || at > equals);
-    const bool start = (at == 0 && first) || after_colon || (like_assignment && at == equals + 1 && !assignment);
+    const bool start = (at == 0 && first) || after_colon || (like_assignment && at == equals + 1);
     if (fragment.text[at] != '~' || !start) continue;
     std::size_t end = at + 1;
     while (end < fragment.text.size() && fragment.text[end] != '/' && fragment.text[end] != ':') ++end;
@@ -116,9 +129,10 @@ Text process_path(Shell& shell, const ProcessSubstitution& process) {
   const bool writes = process.source.starts_with('>');
   const Text written = make_unknown(process.source, why("what is written to a process substitution", process.span));
   std::optional<Text> outer = shell.io.input;
-  if (writes) shell.io.input = written;
+  const std::uint64_t source = shell.io.source;
+  if (writes) shell.io.input = written, shell.io.source = ++shell.sources;
   const Text printed = capture(shell, *process.script, process.source, process.span, true);
-  if (writes) shell.io.input = std::move(outer);
+  if (writes) shell.io.input = std::move(outer), shell.io.source = source;
   if (writes && !printed.empty())
     write_output(shell, make_unknown(process.source, why("when a process substitution prints", process.span)));
   shell.state.files[path] = writes ? written : printed;
@@ -127,12 +141,12 @@ Text process_path(Shell& shell, const ProcessSubstitution& process) {
   return text;
 }
 
-Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignment) {
+Building build(Shell& shell, const SyntaxWord& word, bool single, Tilde tilde) {
   Building building;
   for (std::size_t i = 0; i < word.parts.size(); ++i) {
     const Part& part = word.parts[i];
     if (const auto* literal = std::get_if<Literal>(&part)) {
-      add_literal(shell, building, literal->fragment, i == 0, i + 1 == word.parts.size(), assignment);
+      add_literal(shell, building, literal->fragment, i == 0, i + 1 == word.parts.size(), tilde);
     } else if (const auto* parameter = std::get_if<Parameter>(&part)) {
       Fields parts = expand_parameter(shell, *parameter, single);
       building.add(parts, parameter->quoted);
@@ -147,86 +161,6 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
     }
   }
   return building;
-}
-
-/// The names of what lies directly in a folder.
-std::set<std::string> names_of(const Children& children) {
-  std::set<std::string> names;
-  for (const auto* paths : {&children.files, &children.folders, &children.links}) {
-    for (const std::string& path : *paths) names.insert(path.substr(path.rfind('/') + 1));
-  }
-  return names;
-}
-
-/// `[0]*3+[1]*5`, `([1]*3+[0])*6`: a list as Python writes it. Nobody names a file so.
-bool is_list_arithmetic(const std::string& source) {
-  return source.find('[') != std::string::npos && source.find_first_not_of("0123456789[]()*+, '\"") == std::string::npos;
-}
-
-/// `trainer.logger=[console]`: a setting whose value is a list.
-bool is_list_setting(const std::string& source) {
-  const std::size_t equals = source.find("=[");
-  if (equals == std::string::npos || !source.ends_with(']') || source.find_first_of("*?/") != std::string::npos) return false;
-  const auto in_name = [](char c) { return is_name_char(c) || c == '.'; };
-  return equals > 0 && std::all_of(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(equals), in_name);
-}
-
-/// Whether a file that the script itself has made may match, wherever it lies.
-bool may_match_made(Shell& shell, const std::string& pattern) {
-  const auto is_matched = [&](std::string_view path) {
-    spend(shell, 1);
-    return matches(shell, pattern, path.substr(path.find_last_of('/') + 1));
-  };
-  for (const auto& [path, text] : shell.state.files) {
-    if (is_matched(path)) return true;
-  }
-  return std::any_of(shell.made_names.begin(), shell.made_names.end(), is_matched);
-}
-
-/// Whether a file could match. What looks like a file name could; what does not (`[0]*3+[1]*5`, `N*2`) is looked up among the names that are here.
-bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
-  if (source.starts_with("-")) return may_match_made(shell, pattern);
-  const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
-  if (like_a_name || source.find('/') != std::string::npos) return true;
-  if (may_match_made(shell, pattern)) return true;
-  const bool is_list = is_list_arithmetic(source) || is_list_setting(source);
-  if (!shell.context.disk || !shell.context.disk->children || !shell.state.directory.known || shell.state.files_unknown) return !is_list;
-  const std::string& folder = shell.state.directory.path;
-  auto found = shell.folders.find(folder);
-  if (found == shell.folders.end()) {
-    Children children = shell.context.disk->children(folder);
-    // where the script is started may not be looked at: its own folder stands in; any other folder may hold anything
-    if (!children.complete && folder == start_of(shell)) children = shell.context.disk->children(folder_of_script(shell));
-    if (folder.starts_with('/') && !children.complete) return !is_list;
-    found = shell.folders.emplace(folder, names_of(children)).first;
-  }
-  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) {
-    spend(shell, 1);
-    return name[0] != '.' && matches(shell, pattern, name);
-  });
-}
-
-/// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.
-void expand_names(Shell& shell, Fields& fields) {
-  if (shell.state.options.no_globbing) return;
-  Fields kept;
-  for (Text& field : fields) {
-    bool any = false;
-    for (const Fragment& fragment : field.fragments)
-      any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[(") != std::string::npos);
-    const std::string pattern = any && !field.unknown() ? pattern_of(field) : std::string();
-    if (is_pattern(shell, pattern)) {
-      const std::string source = field.str();
-      if (may_match_files(shell, source, pattern)) {
-        const Why reason = why("the files that match '" + source + "'", field.span());
-        for (Fragment& fragment : field.fragments) fragment.unknown = reason;
-      } else if (shell.state.options.null_glob) {
-        continue;  // nothing matches: no word
-      }
-    }
-    kept.push_back(std::move(field));
-  }
-  fields = std::move(kept);
 }
 
 bool may_split(const Fields& fields) {
@@ -246,13 +180,11 @@ bool is_one_quotation(const SyntaxWord& word) {
   return true;
 }
 
-}  // namespace
-
-Fields expand_word(Shell& shell, const SyntaxWord& word) {
+Fields expand_fields(Shell& shell, const SyntaxWord& word, Tilde tilde) {
   Fields result;
   const bool braces = !shell.state.options.no_braces;
   for (const SyntaxWord& one : braces ? expand_braces(shell, word) : std::vector<SyntaxWord>{word}) {
-    Building building = build(shell, one, false, false);
+    Building building = build(shell, one, false, tilde);
     for (const Text& field : building.fields) {
       for (const Fragment& fragment : field.fragments) {
         if (fragment.assumed && fragment.text.empty() && !fragment.unknown) shell.told.absent_in_command.push_back(fragment.assumed);
@@ -277,6 +209,12 @@ Fields expand_word(Shell& shell, const SyntaxWord& word) {
   return result;
 }
 
+}  // namespace
+
+Fields expand_word(Shell& shell, const SyntaxWord& word) { return expand_fields(shell, word, Tilde::word); }
+
+Fields expand_item(Shell& shell, const SyntaxWord& word) { return expand_fields(shell, word, Tilde::start); }
+
 Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words) {
   Fields result;
   for (const SyntaxWord* word : words) {
@@ -285,10 +223,12 @@ Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words) {
   return result;
 }
 
-Fields expand_operand(Shell& shell, const SyntaxWord& word) { return build(shell, word, false, false).fields; }
+Fields expand_operand(Shell& shell, const SyntaxWord& word) {
+  return build(shell, word, false, shell.assigns ? Tilde::assignment : Tilde::start).fields;
+}
 
-Text expand_pattern(Shell& shell, const SyntaxWord& word) {
-  Building building = build(shell, word, true, false);
+Text expand_pattern(Shell& shell, const SyntaxWord& word, Tilde tilde) {
+  Building building = build(shell, word, true, tilde);
   Text text = std::move(building.fields[0]);
   for (std::size_t i = 1; i < building.fields.size(); ++i) {
     text.add(Fragment{.text = " "});
@@ -298,7 +238,9 @@ Text expand_pattern(Shell& shell, const SyntaxWord& word) {
 }
 
 Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
-  Building building = build(shell, word, true, assignment);
+  const bool before = std::exchange(shell.assigns, assignment);
+  Building building = build(shell, word, true, assignment ? Tilde::assignment : Tilde::word);
+  shell.assigns = before;
   Text text = std::move(building.fields[0]);
   for (std::size_t i = 1; i < building.fields.size(); ++i) {
     text.add(Fragment{.text = " "});

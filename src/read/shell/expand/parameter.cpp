@@ -124,7 +124,9 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   if (found.many && found.absent && found.values.empty()) return expand_absent_list(shell, parameter, found, single);
   if (const Why unknown = unknown_part(shell, parameter, found)) {
     heed_operands(shell, parameter, unknown);
-    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
+    Text part = make_unknown(parameter.source, unknown);
+    if (found.many) as_several(part);
+    return finish(shell, {std::move(part)}, parameter, true, single);
   }
   apply_operator(shell, parameter, found, single);
   for (Text& value : found.values) value = used_at(std::move(value), found.where, parameter, found.many);

@@ -22,7 +22,7 @@ Fields unknown_word(Shell& shell, const Parameter& parameter, const Why& reason,
 
 /// The operand where it makes one word: `x=${y:-a b}`.
 Text operand_text(Shell& shell, const Parameter& parameter) {
-  Text text = expand_pattern(shell, parameter.operands[0]);
+  Text text = expand_pattern(shell, parameter.operands[0], shell.assigns ? Tilde::assignment : Tilde::start);
   if (!parameter.quoted) return text;
   for (Fragment& fragment : text.fragments) fragment.quoted = true;
   if (text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});

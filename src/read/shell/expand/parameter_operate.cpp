@@ -185,7 +185,9 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   if (const Why reason = value.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   if (parameter.op == ParameterOp::substring) return substring(shell, parameter, value);
   if (parameter.op == ParameterOp::transform) return transform(shell, parameter, value);
-  const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
+  const bool anchored = parameter.op == ParameterOp::replace_prefix || parameter.op == ParameterOp::replace_suffix;
+  const Tilde tilde = anchored ? Tilde::none : Tilde::start;  // what it is anchored by stands before it
+  const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0], tilde);
   if (const Why reason = pattern.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   const std::string glob = pattern_of(pattern);
   if (!shell.state.options.extended_globs && has_groups(glob))
@@ -212,7 +214,11 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   const auto size = static_cast<std::int64_t>(values.size());
   Number length{size};
   if (parameter.operands.size() > 1) length = evaluate_arithmetic(shell, parameter.operands[1]);
-  if (offset.unknown || length.unknown) return {make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown)};
+  if (offset.unknown || length.unknown) {
+    Text part = make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown);
+    as_several(part);
+    return {part};
+  }
   if (offset.value < 0) offset.value += size;
   if (positional && offset.value == 0 && parameter.operands.size() == 1) length.value = size;
   if (length.value < 0) abandon(shell, why("'" + parameter.source + "', which ends before it begins", parameter.span));

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "read/shell/run/descriptors.h"
 #include "read/shell/run/files.h"
 
 namespace alignlint::shell {
@@ -58,6 +59,22 @@ Flow print_file(Shell& shell, const Redirect& redirect, const std::string& sourc
 
 }  // namespace
 
+namespace {
+
+/// Descriptors are as they were, but for what has been read of inputs that the shell shares with the one around it.
+void restore_inputs(Shell& shell, std::uint64_t source, std::map<int, Channel> others, std::size_t aside) {
+  Io before{.source = source, .others = std::move(others)};
+  share_rests(shell.io, before);
+  for (std::size_t i = shell.put_aside.size(); i-- > aside;) {
+    if (shell.put_aside[i].first == source) shell.io.input = std::move(shell.put_aside[i].second);
+  }
+  shell.put_aside.resize(aside);
+  shell.io.source = source;
+  shell.io.others = std::move(before.others);
+}
+
+}  // namespace
+
 Flow run_apart(Shell& shell, const Way& way) {
   State saved = copy_state(shell);
   std::vector<State> left;
@@ -68,10 +85,14 @@ Flow run_apart(Shell& shell, const Way& way) {
   if (!shell.state.options.trace_errors) shell.state.traps.erase("ERR");
   shell.state.refused = nullptr;
   Text* const error = shell.io.error;  // which `exec 2>&1` may change
+  const std::uint64_t source = shell.io.source;
+  std::map<int, Channel> others = shell.io.others;
+  const std::size_t aside = shell.put_aside.size();
   std::vector<Status> statuses = shell.pipe_statuses;
   const Flow flow = way(shell);
   run_trap(shell, "EXIT");
   shell.io.error = error;
+  restore_inputs(shell, source, std::move(others), aside);
   shell.pipe_statuses = std::move(statuses);
   if (const auto ended = shell.state.may_have_ended) heed_perhaps_ended(shell, saved.files, *ended);
   saved.status = shell.state.refused ? Status{std::nullopt, shell.state.refused} : shell.state.status;
@@ -88,6 +109,7 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
   ++shell.captures;
   if (!enter(shell, span)) return make_unknown(source, why("substitutions nested too deeply", span));
   Text* const before = shell.io.output;
+  const bool assigns = std::exchange(shell.assigns, false);
   shell.io.output = &output;
   run_apart(shell, [&](Shell& inner) {
     inner.state.options.exit_on_error = inner.state.options.exit_on_error && inner.state.options.inherit_errexit;
@@ -95,6 +117,7 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
     return run(inner, script);
   });
   shell.io.output = before;
+  shell.assigns = assigns;
   leave(shell);
   if (!whole) output = without_trailing_newlines(std::move(output));
   spend(shell, output.cost());

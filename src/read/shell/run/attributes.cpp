@@ -96,6 +96,10 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   set_case(variable, wanted);
   const Variable::Kind other = wanted.associative ? Variable::Kind::indexed : Variable::Kind::associative;
   if ((wanted.associative || wanted.indexed) && variable.kind == other) doubt(shell, why("'" + name + "', a list of another kind", {}));
+  if (local && (wanted.associative || wanted.indexed) && variable.kind == Variable::Kind::scalar) {  // bash makes a new one
+    variable.value = {};
+    variable.set = false;
+  }
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
   if (wanted.indexed) variable.become_list();
 }

@@ -60,12 +60,17 @@ Flow leave_loop(Shell& shell, const Call& call, Flow flow) {
   set_status(shell, 0);
   if (shell.loops == 0) return Flow::next;  // bash complains and goes on
   shell.levels = 1;
-  if (call.words.size() < 2) return flow;
-  if (const Why unknown = call.words[1].unknown()) {
+  const std::size_t at = call.words.size() > 1 && call.words[1].str() == "--" ? 2 : 1;
+  if (call.words.size() <= at) return flow;
+  if (const Why unknown = call.words[at].unknown()) {
     lose_variables(shell, why("how many loops are left (" + unknown->reason + ")", call.span));
     return flow;
   }
-  const auto number = builtin_number(call.words[1].str());
+  const auto number = builtin_number(call.words[at].str());
+  if (number && call.words.size() > at + 1) {  // bash complains and leaves the line, and with it the loops
+    abandon(shell, why("'" + call.source + "', which bash refuses", call.span));
+    return Flow::next;
+  }
   if (number && *number > 0) {
     shell.levels = static_cast<int>(std::min<std::int64_t>(*number, shell.loops));
     return flow;

@@ -4,6 +4,7 @@
 
 #include "read/shell/expand/assignment.h"
 #include "read/shell/run/builtins.h"
+#include "read/shell/run/descriptors.h"
 
 namespace alignlint::shell {
 
@@ -42,8 +43,18 @@ struct ReadOptions {
   std::optional<std::size_t> count;  ///< `-n`, `-N`
   bool exact = false;                ///< `-N`: delimiters are bytes like others
   Why unknown;                       ///< what of the options is not followed
+  int descriptor = 0;                ///< `-u`
   Fields names;
 };
+
+/// Of `-u N`.
+int descriptor_of(const Text& word, Span span, Why& unknown) {
+  constexpr std::int64_t kMost = 255;
+  const auto number = word.known() ? builtin_number(word.str()) : std::nullopt;
+  if (number && *number >= 0 && *number <= kMost) return static_cast<int>(*number);
+  unknown = why("another file descriptor", span);
+  return 0;
+}
 
 ReadOptions read_options(const Call& call) {
   ReadOptions options;
@@ -71,7 +82,7 @@ ReadOptions read_options(const Call& call) {
         options.count = count;
         options.exact = c == 'N';
       }
-      if (c == 'u' && text != "0") options.unknown = why("another file descriptor", call.span);
+      if (c == 'u') options.descriptor = descriptor_of(value, call.span, options.unknown);
       if (c == 't') options.unknown = why("what is read in time", call.span);
       break;
     }
@@ -102,11 +113,13 @@ Fields distribute(const Text& line, std::size_t names, const std::string& separa
       while (at < end && is_blank(bytes[at])) ++at;
     }
   }
-  // one trailing separator after a single last word goes too
+  // one trailing separator after a single last word goes too, with the blanks before it
   if (end > at && is_separator(bytes[end - 1]) && !is_blank(bytes[end - 1])) {
+    std::size_t last = end - 1;
+    while (last > at && is_blank(bytes[last - 1])) --last;
     bool only = true;
-    for (std::size_t i = at; i + 1 < end; ++i) only = only && !is_separator(bytes[i]);
-    if (only) --end;
+    for (std::size_t i = at; i < last; ++i) only = only && !is_separator(bytes[i]);
+    if (only) end = last;
   }
   result.push_back(slice(line, at, end));
   while (result.size() < names) result.emplace_back();
@@ -156,10 +169,11 @@ bool refuses_list(Shell& shell, const std::string& name, Span span) {
 
 Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span span) {
   if (options.array) {
-    if (options.array->known())
-      touch(shell, options.array->str()).lose(reason, options.array->str());
-    else
+    const std::string name = options.array->str();
+    if (!options.array->known())
       lose_variables(shell, options.array->unknown());
+    else if (!refuses_list(shell, name, span))
+      fresh_array(shell, name, assigned_here(name, span)).lose(reason, name);
   } else {
     for (const Text& name : options.names) assign_named(shell, name, make_unknown("$" + name.str(), reason), span);
   }
@@ -227,10 +241,7 @@ void read_into_names(Shell& shell, const ReadOptions& options, const Text& line,
   }
 }
 
-}  // namespace
-
-Flow run_read(Shell& shell, const Call& call) {
-  const ReadOptions options = read_options(call);
+Flow read_as_asked(Shell& shell, const Call& call, const ReadOptions& options) {
   if (const Why unknown = unknown_reading(shell, options, call.span)) return lose_read(shell, options, unknown, call.span);
   bool ended = false;
   Text line = take_input(shell, options, call.span, ended);
@@ -242,6 +253,14 @@ Flow run_read(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+}  // namespace
+
+Flow run_read(Shell& shell, const Call& call) {
+  const ReadOptions options = read_options(call);
+  const Way way = [&](Shell& inner) { return read_as_asked(inner, call, options); };
+  return options.descriptor == 0 ? way(shell) : with_input_of(shell, options.descriptor, call.span, way);
+}
+
 namespace {
 
 struct MapOptions {
@@ -251,6 +270,7 @@ struct MapOptions {
   std::optional<std::int64_t> origin;
   std::int64_t skipped = 0;
   Text name = make_text("MAPFILE");
+  int descriptor = 0;       ///< `-u`
   bool calls_back = false;  ///< `-C COMMANDS`
   bool refused = false;     ///< a number that is none
   Why unknown;
@@ -275,7 +295,9 @@ MapOptions map_options(const Call& call) {
       options.origin = number;
     else if (kind == 'C')
       options.calls_back = true;
-    else if (kind != 'c' && (kind != 'u' || value != "0"))
+    else if (kind == 'u')
+      options.descriptor = descriptor_of(word, call.span, options.unknown);
+    else if (kind != 'c')
       options.unknown = why("an option of mapfile", call.span);
     if (!word.known()) options.unknown = why("an option of mapfile", call.span);
     if (word.known() && !numeric && std::string_view("nsOcu").find(kind) != std::string_view::npos) options.refused = true;
@@ -284,10 +306,7 @@ MapOptions map_options(const Call& call) {
   return options;
 }
 
-}  // namespace
-
-Flow run_mapfile(Shell& shell, const Call& call) {
-  const MapOptions options = map_options(call);
+Flow map_as_asked(Shell& shell, const Call& call, const MapOptions& options) {
   set_status(shell, options.refused ? 1 : 0);
   if (options.refused) return Flow::next;
   if (options.calls_back) lose_commands(shell, why("the commands that '" + call.words[0].str() + " -C' runs", call.span));
@@ -327,6 +346,14 @@ Flow run_mapfile(Shell& shell, const Call& call) {
     begin = next;
   }
   return Flow::next;
+}
+
+}  // namespace
+
+Flow run_mapfile(Shell& shell, const Call& call) {
+  const MapOptions options = map_options(call);
+  const Way way = [&](Shell& inner) { return map_as_asked(inner, call, options); };
+  return options.descriptor == 0 ? way(shell) : with_input_of(shell, options.descriptor, call.span, way);
 }
 
 }  // namespace alignlint::shell

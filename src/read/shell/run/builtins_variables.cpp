@@ -56,7 +56,9 @@ bool is_quoted_list(Shell& shell, const Attributes& wanted, const std::string& n
   const Variable* const old = look_up(shell, name);
   const bool is_list = wanted.indexed || wanted.associative || (old != nullptr && old->kind != Variable::Kind::scalar);
   if (!is_list || !value.str().starts_with('(')) return false;
-  touch(shell, name).lose(why("what a list in quotes stands for", span), name);
+  Variable& list = touch(shell, name);
+  list.become_list();
+  list.lose(why("what a list in quotes stands for", span), name);
   return true;
 }
 

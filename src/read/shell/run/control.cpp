@@ -3,6 +3,7 @@
 
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
+#include "read/shell/run/descriptors.h"
 #include "read/shell/run/files.h"
 #include "text/deeper.h"
 
@@ -27,21 +28,30 @@ struct Printed {
   Text output;
   Text error;
   std::optional<Text> input = {};  ///< of what is read
+  std::uint64_t source = 0;
+  std::map<int, Channel> others = {};
   std::vector<Status> statuses = {};
 };
 
 void listen(Io& io, const Io& outer, Printed& printed) {
   io.output = outer.output ? &printed.output : nullptr;
   io.error = !outer.error ? nullptr : outer.error == outer.output ? &printed.output : &printed.error;
+  listen_beyond(io, outer, io.output, io.error);
 }
 
 void keep(Shell& shell, Printed& printed) {
+  share_rests(shell.io, shell.io);
   printed.input = std::exchange(shell.io.input, std::nullopt);
+  printed.source = shell.io.source;
+  printed.others = shell.io.others;
   printed.statuses = shell.pipe_statuses;
 }
 
 /// What is left to be read, and `PIPESTATUS`, after two ways of which one was taken.
-void merge_left(Shell& shell, const Printed& a, const Printed& b, const Why& reason) {
+void merge_left(Shell& shell, const Io& outer, const Printed& a, const Printed& b, const Why& reason) {
+  if (!outer.others.empty() || !a.others.empty() || !b.others.empty())
+    shell.io.others = merge_channels(shell, outer, a.others, b.others, reason);
+  shell.io.source = a.source == b.source ? a.source : ++shell.sources;
   shell.io.input = a.input && b.input ? std::optional(merge(shell, *a.input, *b.input, reason)) : std::nullopt;
   const auto alike = [](const Status& x, const Status& y) { return x.code == y.code && x.why == y.why && x.several == y.several; };
   shell.pipe_statuses = a.statuses;
@@ -107,7 +117,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   keep(shell, heard);
   const Printed& taken = flow == Flow::exit_shell ? unheard : heard;
   const Why whether = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
-  merge_left(shell, taken, failing == Flow::exit_shell ? taken : unheard, whether);
+  merge_left(shell, outer, taken, failing == Flow::exit_shell ? taken : unheard, whether);
   const bool elsewhere = failed.directory.path != before.directory.path || failed.directory.known != before.directory.known;
   if (flow != Flow::next || launched || elsewhere) {
     const Label label{span, holds ? "assumed true" : "assumed false"};
@@ -167,12 +177,15 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   shell.state = before;
   shell.pipe_statuses = statuses;
   shell.io.input = outer.input;
+  shell.io.source = outer.source;
+  shell.io.others = outer.others;
   listen(shell.io, outer, printed_no);
   note_folder(shell, status, false);
   const Flow flow_no = no(shell);
   keep(shell, printed_no);
   const Printed& taken = flow_yes == Flow::exit_shell ? printed_no : printed_yes;
-  merge_left(shell, taken, flow_no == Flow::exit_shell ? taken : printed_no, reason);
+  merge_left(shell, outer, taken, flow_no == Flow::exit_shell ? taken : printed_no, reason);
+  lose_beyond(outer, reason);
   add_printed(shell, outer, printed_yes, printed_no, reason);
   if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {
     if (flow_yes == flow_no) {

@@ -68,6 +68,17 @@ void put(Shell& shell, const Text& path) {
   if (const auto place = place_of(shell, path)) shell.state.unsure_files.erase(*place);
 }
 
+/// The names of what a folder holds lie elsewhere from then on, too.
+void note_names_below(Shell& shell, const Text& folder) {
+  const auto place = place_of(shell, folder);
+  if (!place || !shell.context.disk || !shell.context.disk->list || !is_below_start(shell, *place)) return;
+  spend(shell, kUnitsOfWord);
+  for (const std::string& file : shell.context.disk->list(*place).files) {
+    spend(shell, kUnitsOfWord);
+    shell.made_names.insert(base_of(file));
+  }
+}
+
 /// `cp A B`, `mv A B`: contents go along when both are files; into a folder they go under their own name.
 void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
   const Why reason = changed_by(call);
@@ -85,6 +96,7 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
     Text place = target;
     if (folder) place.add(make_text("/" + base_of(source.str())));
     if (!target.known() || operands.recursive || operands.conditional || !contents) {
+      if (operands.recursive || move) note_names_below(shell, source);
       lose_below(shell, place, reason);
       put(shell, place);
     } else {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "read/shell/run/descriptors.h"
 #include "read/shell/run/files.h"
 #include "read/shell/run/rounds.h"
 #include "read/shell/run/shell.h"
@@ -31,20 +32,23 @@ bool too_long(Shell& shell, int round, Span span) {
 struct Moment {
   State state;
   std::optional<Text> input;
+  std::map<int, Channel> others;
 };
 
-Moment moment(Shell& shell) { return {copy_state(shell), shell.io.input}; }
+Moment moment(Shell& shell) { return {copy_state(shell), shell.io.input, shell.io.others}; }
 
 bool is_as_then(Shell& shell, const Moment& then) {
   const auto left = [](const std::optional<Text>& input) { return input ? known_parts(*input) : std::string(1, '\0'); };
   spend(shell, Budget::kNode + (shell.io.input ? shell.io.input->cost() : 0));
-  return left(shell.io.input) == left(then.input) && says_the_same(then.state, shell.state);
+  return left(shell.io.input) == left(then.input) && are_alike(shell.io.others, then.others) && says_the_same(then.state, shell.state);
 }
 
 /// What is not the same now as it was then is not known.
 void merge_moments(Shell& shell, const Moment& then, const Why& reason) {
   std::optional<Text>& input = shell.io.input;
   input = input && then.input ? std::optional(merge(shell, *input, *then.input, reason)) : std::nullopt;
+  if (!shell.io.others.empty() || !then.others.empty())
+    shell.io.others = merge_channels(shell, {.others = then.others}, then.others, shell.io.others, reason);
   merge(shell, then.state, reason);
 }
 

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "read/shell/run/apart.h"
+#include "read/shell/run/descriptors.h"
 #include "read/shell/run/files.h"
 #include "read/shell/run/forms.h"
 #include "read/shell/run/writers.h"
@@ -49,7 +50,9 @@ class Pipe {
     if (!last) heed_reader(i, passed);
     count_in(worst_, shell_.state.status);
     statuses_.push_back(shell_.state.status);
+    share_rests(shell_.io, outer_);
     shell_.io.input = std::move(passed);
+    shell_.io.source = ++shell_.sources;
     shell_.io.place.clear();
     return flow;
   }
@@ -81,7 +84,7 @@ class Pipe {
 
   Shell& shell_;
   const Pipeline& pipeline_;
-  const Io outer_;
+  Io outer_;
   const Status before_;  // `$?` in any of the commands
   Status worst_{0, nullptr};
   std::vector<Status> statuses_;

@@ -2,18 +2,15 @@
 #include <memory>
 #include <utility>
 
+#include "read/shell/run/descriptors.h"
 #include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 
 namespace {
 
-struct Streams {
-  std::optional<Text> input;
-  std::string place;         ///< of the file that is read
-  std::uint64_t opened = 0;  ///< `Io::opened`
-  Text* output = nullptr;
-  Text* error = nullptr;
+/// What the command reads and writes, as far as its redirections have been looked at.
+struct Streams : Io {
   Why doubtful = {};     ///< that one of the redirections may fail
   bool missing = false;  ///< it does, as far as the inputs tell
 };
@@ -23,7 +20,8 @@ struct Opened {
   Text path;
   std::unique_ptr<Text> contents;
   bool append = false;
-  Why doubtful = {};  ///< that it may not be written
+  Why doubtful = {};       ///< that it may not be written
+  std::string place = {};  ///< of a file that another descriptor keeps open: what is written stands behind what was
 };
 
 /// `> >(tee log)`: always there, and no file.
@@ -34,6 +32,48 @@ bool is_process(const SyntaxWord& target) {
 /// `> $X` with a blank in the value.
 bool is_split(std::string_view path, const Redirect& redirect) {
   return path.find_first_of(" \t\n") != std::string_view::npos && redirect.target.source.find_first_of("'\"\\") == std::string::npos;
+}
+
+constexpr int kMostDescriptor = 255;
+
+/// The descriptor that `2` or `<&2` names; none: it is not known which, or there is none of that number.
+std::optional<int> descriptor_in(std::string_view word) {
+  if (word.empty() || word.size() > 3 || word.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  int number = 0;
+  for (const char digit : word) number = 10 * number + (digit - '0');
+  return number <= kMostDescriptor ? std::optional(number) : std::nullopt;
+}
+
+/// `N>&M`, `N>&-`
+void duplicate_output(Shell& shell, const Redirect& redirect, int descriptor, const std::string& path, Streams& streams,
+                      std::vector<Opened>& files) {
+  Channel copy{.writes = true};
+  const auto number = descriptor_in(path);
+  const auto from = number ? channel_of(streams, *number) : std::nullopt;
+  if (path == "-") {
+    streams.others.erase(descriptor);
+    if (descriptor > 2) return;
+    streams.doubtful = why("what is done with descriptor " + std::to_string(descriptor) + ", which is closed", redirect.span);
+  } else if (!from || from->lost) {
+    streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
+    if (from) lose_files(shell, from->lost);
+    if (from && shell.io.output) shell.io.output->add(make_unknown(path, from->lost));
+    copy.lost = streams.doubtful;
+  } else if (from->writes) {
+    copy = *from;
+  } else if (*number != 0) {
+    streams.doubtful = why("whether descriptor " + path + " is open for writing", redirect.span);
+  }
+  if (descriptor > 2) {
+    streams.others[descriptor] = std::move(copy);
+    return;
+  }
+  Text* sink = copy.output;
+  if (!copy.file.empty()) {
+    files.push_back({make_text(copy.file, redirect.span), std::make_unique<Text>(), true, {}, copy.file});
+    sink = files.back().contents.get();
+  }
+  (descriptor == 1 ? streams.output : streams.error) = sink;
 }
 
 void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
@@ -49,15 +89,11 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     streams.doubtful = why("whether '" + redirect.target.source + "' is one word", redirect.span);
     streams.missing = true;
   }
+  const bool numbered = path == "-" || (path.find_first_not_of("0123456789") == std::string::npos && !path.empty());
+  if (redirect.kind == Kind::duplicate_output && target.known() && numbered)
+    return duplicate_output(shell, redirect, descriptor, path, streams, files);
   Text* sink = nullptr;
-  if (redirect.kind == Kind::duplicate_output && (path == "1" || path == "2" || path == "-")) {
-    sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
-    if (path == "-" && descriptor <= 2)
-      streams.doubtful = why("what is done with descriptor " + std::to_string(descriptor) + ", which is closed", redirect.span);
-  } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
-    sink = nullptr;  // another descriptor
-    if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
-  } else if (path == "/dev/stdout" || path == "/dev/stderr") {
+  if (path == "/dev/stdout" || path == "/dev/stderr") {
     sink = path == "/dev/stdout" ? streams.output : streams.error;
   } else if (is_process(redirect.target)) {
     sink = nullptr;  // its commands have been followed
@@ -69,23 +105,23 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     if (doubtful && !streams.doubtful) streams.doubtful = doubtful;
     const std::size_t slash = path.rfind('/');
     streams.missing = streams.missing || (doubtful && slash != std::string::npos && may_be_absent(shell, slice(target, 0, slash)));
+    if (descriptor > 2 && !both) return open_for_writing(shell, streams, descriptor, target, appends, doubtful, redirect.span);
     files.push_back({target, std::make_unique<Text>(), appends, std::move(doubtful)});
     sink = files.back().contents.get();
-    if (descriptor > 2)  // what is written to it later is not followed
-      *sink = make_unknown(path, why("what is written to descriptor " + std::to_string(descriptor), redirect.span));
   }
   if (descriptor == 1 || both) streams.output = sink;
   if (descriptor == 2 || both) streams.error = sink;
+  if (descriptor > 2 && !both) streams.others[descriptor] = {.writes = true, .output = sink};
 }
 
-Text input_of(Shell& shell, const Redirect& redirect, Streams& streams) {
+Text input_of(Shell& shell, const Redirect& redirect, Streams& streams, Channel& opened) {
   const Text path = expand_single(shell, redirect.target);
   const auto text = read_text_file(shell, path, Contents::data);
   const bool is_there = text && (text->known() || path.str().starts_with("/dev/")) && !is_split(path.str(), redirect);
   if (!is_there) streams.doubtful = why("whether '" + path.str() + "' is there", redirect.span);
   streams.missing = streams.missing || may_be_absent(shell, path);
-  streams.place = place_of(shell, path).value_or("");
-  streams.opened = shell.writes;
+  opened.place = place_of(shell, path).value_or("");
+  opened.opened = shell.writes;
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
 }
 
@@ -150,28 +186,62 @@ void assign_descriptor(Shell& shell, const Redirect& redirect) {
     assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
 }
 
-/// `<FILE`; `other`: for another descriptor than standard input.
-void redirect_input(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
-  Streams opened = streams;
-  opened.input = input_of(shell, redirect, opened);
-  if (other) opened.input = streams.input, opened.place = streams.place, opened.opened = streams.opened;
-  streams = std::move(opened);
+/// What is read from `descriptor` from then on.
+void set_input(Shell& shell, int descriptor, Channel channel, Streams& streams) {
+  if (channel.source == 0) channel.source = ++shell.sources;
+  if (descriptor > 2) {
+    streams.others[descriptor] = std::move(channel);
+  } else if (descriptor <= 0) {
+    streams.input = std::move(channel.input);
+    streams.place = std::move(channel.place);
+    streams.opened = channel.opened;
+    streams.source = channel.source;
+  }
 }
 
-/// `<<END`, `<<<TEXT`: expanded for any descriptor, as it may assign.
-void redirect_text(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
+/// `<FILE`
+void redirect_input(Shell& shell, const Redirect& redirect, Streams& streams) {
+  Channel opened;
+  opened.input = input_of(shell, redirect, streams, opened);
+  set_input(shell, redirect.descriptor, std::move(opened), streams);
+}
+
+/// `N<&M`, `N<&-`. Whether standard input is another one.
+bool duplicate_input(Shell& shell, const Redirect& redirect, Streams& streams) {
+  const Text target = expand_single(shell, redirect.target);
+  const std::string path = target.str();
+  const auto number = target.known() ? descriptor_in(path) : std::nullopt;
+  const int descriptor = std::max(redirect.descriptor, 0);
+  if (number == descriptor) return false;
+  std::optional<Channel> from = number ? channel_of(streams, *number) : std::nullopt;
+  if (path == "-" && descriptor > 2) {
+    streams.others.erase(descriptor);
+    return false;
+  }
+  if (number && !from) streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
+  if (!from || (from->writes && descriptor <= 0)) from = Channel{.lost = why("another file descriptor", redirect.span)};
+  if (from->lost) from->input = make_unknown(redirect.target.source, from->lost);
+  set_input(shell, descriptor, std::move(*from), streams);
+  return descriptor == 0;
+}
+
+/// `<<END`, `<<<TEXT`
+void redirect_text(Shell& shell, const Redirect& redirect, Streams& streams) {
   const bool document = redirect.kind == Redirect::Kind::here_document;
-  Text given = expand_single(shell, document ? *redirect.document : redirect.target);
+  Text given = document ? expand_single(shell, *redirect.document) : expand_single(shell, redirect.target, true);
   if (!document) given.add(make_text("\n"));
-  if (!other) streams.input = std::move(given), streams.place.clear();
+  set_input(shell, redirect.descriptor, Channel{.input = std::move(given)}, streams);
 }
 
 /// `<>FILE`
 void redirect_both_ways(Shell& shell, const Redirect& redirect, bool other, Streams& streams) {
-  if (other)
+  if (other) {
     write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
-  else
-    streams.input = input_of(shell, redirect, streams);
+    const Why reason = why("what is read and written by descriptor " + std::to_string(redirect.descriptor), redirect.span);
+    if (redirect.descriptor > 2) streams.others[redirect.descriptor] = {.writes = true, .lost = reason};
+  } else {
+    redirect_input(shell, redirect, streams);
+  }
   if (redirect.descriptor == 1) streams.output = nullptr;
 }
 
@@ -179,18 +249,17 @@ void redirect_both_ways(Shell& shell, const Redirect& redirect, bool other, Stre
 bool open_one(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
   using Kind = Redirect::Kind;
   if (!redirect.variable.empty()) assign_descriptor(shell, redirect);
-  const bool other = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
+  const bool other = redirect.descriptor > 0;
   switch (redirect.kind) {
     case Kind::here_document:
     case Kind::here_string:
-      redirect_text(shell, redirect, other, streams);
+      redirect_text(shell, redirect, streams);
       return !other;
     case Kind::input:
-      redirect_input(shell, redirect, other, streams);
+      redirect_input(shell, redirect, streams);
       return !other;
     case Kind::duplicate_input:
-      if (!other) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
-      return !other;
+      return duplicate_input(shell, redirect, streams);
     case Kind::read_write:
       redirect_both_ways(shell, redirect, other, streams);
       return !other;
@@ -204,19 +273,23 @@ bool open_one(Shell& shell, const Redirect& redirect, Streams& streams, std::vec
 Io redirected(Shell& shell, const Streams& streams, const std::vector<Opened>& files, const Io& outer) {
   const auto standard = std::find_if(files.begin(), files.end(), [&](const Opened& file) { return file.contents.get() == streams.output; });
   const bool to_file = standard != files.end();
-  return {streams.input,
-          streams.output,
-          streams.error,
-          streams.place,
-          streams.opened,
-          to_file ? streams.output : outer.file,
-          to_file ? place_of(shell, standard->path).value_or("") : outer.file_place};
+  Io io = streams;
+  io.file = to_file ? streams.output : outer.file;
+  io.file_place = !to_file ? outer.file_place : standard->place.empty() ? place_of(shell, standard->path).value_or("") : standard->place;
+  return io;
 }
 
 /// `exec > FILE`: whatever follows writes there.
-void keep_open(const Streams& streams, std::vector<Opened>& files, Io& outer, Span span) {
+void keep_open(Shell& shell, const Streams& streams, std::vector<Opened>& files, Io& outer, Span span) {
   const Why reason = why("what is written after this 'exec'", span);
-  for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
+  if (streams.source != outer.source && shell.inner_shells > 0)  // where it fails, the shell goes on with the input it had
+    shell.put_aside.emplace_back(outer.source, streams.doubtful ? make_unknown("", streams.doubtful) : outer.input);
+  outer.source = streams.source;
+  outer.others = streams.others;
+  for (Opened& file : files) {
+    *file.contents = make_unknown(file.path.str(), reason);
+    lose_sink(outer, file.contents.get(), reason);
+  }
   if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
   if (streams.error != outer.error) outer.error = streams.error == outer.output ? outer.output : nullptr;
 }
@@ -225,6 +298,10 @@ void keep_open(const Streams& streams, std::vector<Opened>& files, Io& outer, Sp
 void write_opened(Shell& shell, std::vector<Opened>& files, std::uint64_t opened, Span span) {
   for (Opened& file : files) {
     if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
+    if (!file.place.empty()) {
+      write_through(shell, file.place, std::move(*file.contents), span);
+      continue;
+    }
     const auto written = shell.rewritten.find(place_of(shell, file.path).value_or(""));
     if (written != shell.rewritten.end() && written->second > opened)
       *file.contents = make_unknown(file.path.str(), why("what is left of a file that is opened twice", span));
@@ -237,7 +314,9 @@ void write_opened(Shell& shell, std::vector<Opened>& files, std::uint64_t opened
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
   if (redirects.empty()) return way(shell);
   const Span span = redirects[0].span;
-  Streams streams{shell.io.input, shell.io.place, shell.io.opened, shell.io.output, shell.io.error, {}};
+  if (shell.io.source == 0) shell.io.source = ++shell.sources;
+  share_rests(shell.io, shell.io);
+  Streams streams{shell.io};
   std::vector<Opened> files;
   bool own_input = false;
   for (const Redirect& redirect : redirects) own_input = open_one(shell, redirect, streams, files) || own_input;
@@ -249,8 +328,9 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   shell.keeps_redirects = false;
   const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
   const bool kept = std::exchange(shell.keeps_redirects, false);
-  if (kept) keep_open(streams, files, outer, span);
+  if (kept) keep_open(shell, streams, files, outer, span);
   // what a command reads of an input that it shares is gone for those behind it
+  share_rests(shell.io, outer);
   if (!own_input || kept) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
   heed_rewritten(shell);

@@ -135,9 +135,11 @@ void leave_coprocess(Shell& shell, const std::string& name, Span span) {
 /// What it reads and prints goes through pipes of its own.
 Flow run_coprocess(Shell& shell, const Group& group, Span span) {
   const std::optional<Text> input = std::exchange(shell.io.input, std::nullopt);
+  const std::uint64_t source = std::exchange(shell.io.source, ++shell.sources);
   Text* const output = std::exchange(shell.io.output, nullptr);
   const Flow flow = run(shell, *group.body);
   shell.io.input = input;
+  shell.io.source = source;
   shell.io.output = output;
   leave_coprocess(shell, group.coprocess, span);
   return flow;

@@ -27,6 +27,18 @@ struct OptionWord {
   std::size_t offset = 0;  ///< of the next letter; 0: not inside a word
 };
 
+/// What a descriptor beyond standard error leads to.
+struct Channel {
+  bool writes = false;             ///< it was opened for writing
+  std::uint64_t source = 0;        ///< of what is read: descriptors of one source share it
+  std::optional<Text> input = {};  ///< what is left to be read; none: unknown
+  std::string place = {};          ///< of the file that is read; empty: none
+  std::uint64_t opened = 0;        ///< how often files had been written when it was opened
+  Text* output = nullptr;          ///< where what is written goes; null: nowhere we care about, or into `file`
+  std::string file = {};           ///< the place of the file behind whose end is written; empty: none
+  Why lost = {};                   ///< where it leads is not known
+};
+
 /// What a command reads and writes.
 struct Io {
   std::optional<Text> input = {};  ///< standard input; none: unknown
@@ -36,6 +48,8 @@ struct Io {
   std::uint64_t opened = 0;        ///< how often files had been written when it was opened
   const Text* file = nullptr;      ///< standard output while it goes to a file, and the place of that
   std::string file_place = {};
+  std::uint64_t source = 0;            ///< tells standard input from others
+  std::map<int, Channel> others = {};  ///< descriptors beyond standard error that the script has opened
 };
 
 /// What the evaluation may cost. Nothing recurses on an input's nesting without counting `depth`.
@@ -93,17 +107,21 @@ struct Shell {
   std::set<std::string, std::less<>> exported_given = {};     ///< of these, those that were exported by name meanwhile: bash may keep them
   std::map<std::string, std::uint64_t> rewritten = {};        ///< when a file was last written
   std::uint64_t writes = 0;                                   ///< to files so far
-  std::size_t captures = 0;                                   ///< command substitutions evaluated so far
-  std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
-  std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
-  std::map<std::string, bool> disk_links = {};                ///< places that were written to, and whether a link is on the way
-  std::map<std::string, bool> disk_folders = {};              ///< places that were asked about, and whether a folder is there
-  std::map<std::string, Why, std::less<>> named = {};         ///< words that programs were given which are not followed
-  std::set<std::string, std::less<>> made_names = {};         ///< names of files that such a program, `touch` or `mkdir` may have made
-  std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
-  std::vector<State> left = {};                               ///< states of branches that returned from the current function
-  Via chosen = {};                                            ///< what decided that the commands at hand run (choice.h)
-  Via* asked = nullptr;                                       ///< inside a condition: what its tests have looked at
+  std::map<std::string, std::uint64_t> written_through = {};  ///< when a file was last written by a descriptor that stays open
+  std::uint64_t sources = 0;                                  ///< inputs that were opened so far
+  std::vector<std::pair<std::uint64_t, std::optional<Text>>> put_aside = {};  ///< inputs that `exec` has replaced, by their sources
+  std::size_t captures = 0;                                                   ///< command substitutions evaluated so far
+  std::uint64_t clock = 1;                                                    ///< counts what may have changed every variable
+  std::map<std::string, std::set<std::string>> folders = {};                  ///< names in folders that were looked at
+  std::map<std::string, bool> disk_links = {};         ///< places that were written to, and whether a link is on the way
+  std::map<std::string, bool> disk_folders = {};       ///< places that were asked about, and whether a folder is there
+  std::map<std::string, Why, std::less<>> named = {};  ///< words that programs were given which are not followed
+  std::set<std::string, std::less<>> made_names = {};  ///< names of files that such a program, `touch` or `mkdir` may have made
+  std::map<std::string, FileId> sourced = {};          ///< files read on the way, each once
+  std::vector<State> left = {};                        ///< states of branches that returned from the current function
+  Via chosen = {};                                     ///< what decided that the commands at hand run (choice.h)
+  bool assigns = false;                                ///< the value of an assignment is being expanded
+  Via* asked = nullptr;                                ///< inside a condition: what its tests have looked at
 };
 
 /// A count that has another value while this object lives.
@@ -145,12 +163,16 @@ void leave(Shell& shell);
 using Fields = std::vector<Text>;
 Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words);
 Fields expand_word(Shell& shell, const SyntaxWord& word);
+/// Where a `~` stands for a folder: nowhere, at the begin, in a word also behind the `=` of what looks like an assignment, or behind every colon, too.
+enum class Tilde { none, start, word, assignment };
+/// An element of a list that is assigned: no assignment itself, whatever it looks like.
+Fields expand_item(Shell& shell, const SyntaxWord& word);
 /// Without word splitting and patterns: an assignment's value, a redirection's target, the subject of `case`. `tilde` also after colons.
 Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment = false);
 /// The word inside `${x:-word}`: fields that are still to be split, fragments keep `quoted`.
 Fields expand_operand(Shell& shell, const SyntaxWord& word);
 /// The same for a pattern: fragments keep `quoted`.
-Text expand_pattern(Shell& shell, const SyntaxWord& word);
+Text expand_pattern(Shell& shell, const SyntaxWord& word, Tilde tilde = Tilde::word);
 Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single);
 std::vector<SyntaxWord> expand_braces(Shell& shell, const SyntaxWord& word);
 Fields split_fields(const Fields& fields, std::string_view separators);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "read/shell/run/files.h"
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {

@@ -25,6 +25,12 @@ bool is_event(const std::string& event) {
   return name.starts_with("RT") || (!(own && name != event) && kEvents.find(" " + name + " ") != std::string_view::npos);
 }
 
+/// The signal that a child's end sends: it comes whenever a program has run.
+bool is_child_event(std::string_view event) {
+  constexpr std::string_view kNumber = "17";  // on Linux
+  return event == "CHLD" || event == "SIGCHLD" || event == kNumber;
+}
+
 void forget_trap(Shell& shell, const std::string& event) {
   shell.state.traps.erase(event);
   shell.state.unsure_traps.erase(event);
@@ -50,7 +56,7 @@ Flow run_set_trap(Shell& shell, const Call& call) {
     }
     if (commands.known() && (commands.str() == "-" || commands.str().empty()))
       forget_trap(shell, event);
-    else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
+    else if (event == "DEBUG" || event == "RETURN" || is_child_event(event) || !call.words[i].known())
       lose_commands(shell, why("the commands that a trap on " + event + " runs", call.span));
     else if (event == "EXIT" || event == "ERR")
       forget_trap(shell, event), shell.state.traps[event] = commands;

@@ -77,6 +77,26 @@ void Parser::skip_newlines() {
   }
 }
 
+namespace {
+
+bool ends_in_backslash(std::string_view line) {
+  const std::size_t last = line.find_last_not_of('\\');
+  return (line.size() - (last == std::string_view::npos ? 0 : last + 1)) % 2 == 1;
+}
+
+}  // namespace
+
+/// What stands between two places, known or not.
+void Parser::add_pieces(Text& body, std::size_t from, std::size_t to) const {
+  for (std::size_t i = from; i < to; ++i) {
+    std::size_t stop = i;
+    while (stop < to && !input_.unknown_at(stop)) ++stop;
+    if (stop > i) body.add(input_.fragment(i, stop, std::string(text_.substr(i, stop - i))));
+    if (stop < to) body.add(input_.fragment(stop, stop + 1, {}));
+    i = stop;
+  }
+}
+
 /// The bodies of the here-documents that were announced on the line that has just ended.
 void Parser::read_documents() {
   std::vector<PendingDocument> documents;
@@ -85,21 +105,25 @@ void Parser::read_documents() {
     const std::size_t begin = at_;
     std::size_t end = at_;
     Text body;
+    std::string line;  // of the text as it is read: a backslash at the end of one takes the next one with it
+    std::vector<std::pair<std::size_t, std::size_t>> pieces;
     while (true) {
-      end = at_;
+      end = pieces.empty() ? at_ : end;
       if (at_end()) break;
       const std::size_t newline = std::min(text_.find('\n', at_), end_);
       std::size_t start = at_;
-      while (document.strip_tabs && start < newline && text_[start] == '\t') ++start;
+      while (document.strip_tabs && pieces.empty() && start < newline && text_[start] == '\t') ++start;
       at_ = std::min(newline + 1, end_);
-      if (text_.substr(start, newline - start) == document.delimiter) break;
-      for (std::size_t i = start; i < at_; ++i) {
-        std::size_t stop = i;
-        while (stop < at_ && !input_.unknown_at(stop)) ++stop;
-        if (stop > i) body.add(input_.fragment(i, stop, std::string(text_.substr(i, stop - i))));
-        if (stop < at_) body.add(input_.fragment(stop, stop + 1, {}));
-        i = stop;
+      pieces.emplace_back(start, at_);
+      line += text_.substr(start, newline - start);
+      if (!document.quoted && ends_in_backslash(text_.substr(start, newline - start)) && !at_end()) {
+        line.pop_back();
+        continue;
       }
+      if (line == document.delimiter) break;
+      for (const auto& [from, to] : pieces) add_pieces(body, from, to);
+      line.clear();
+      pieces.clear();
     }
     if (document.quoted) {
       for (Fragment& fragment : body.fragments) {

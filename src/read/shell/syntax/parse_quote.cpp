@@ -129,6 +129,11 @@ std::string unescape(std::string_view text, Escapes escapes, bool& stop) {
     } else if ((c == '\'' || c == '"' || c == '?') && escapes != Escapes::echo && escapes != Escapes::argument) {
       out += c;
       at += 2;
+    } else if (c == 'x' && escapes == Escapes::ansi_quotes && at + 2 < text.size() && text[at + 2] == '{') {
+      at += 3;
+      constexpr int kMostDigits = 64;
+      out += static_cast<char>(read_number(text, at, 16, kMostDigits));
+      if (at < text.size() && text[at] == '}') ++at;
     } else if (c == 'x' && at + 2 < text.size() && digit_of(text[at + 2]) < 16) {
       at += 2;
       out += static_cast<char>(read_number(text, at, 16, 2));

@@ -128,6 +128,7 @@ class Parser {
   void skip_comment();
   void skip_newlines();
   void read_documents();
+  void add_pieces(Text& body, std::size_t from, std::size_t to) const;
   [[nodiscard]] bool at_terminator() const;
   [[nodiscard]] bool at_reserved(std::string_view word) const;
   bool take_reserved(std::string_view word);

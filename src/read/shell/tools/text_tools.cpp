@@ -139,20 +139,88 @@ double sort_number(const std::string& line) {
   return std::strtod(line.substr(begin, end - begin).c_str(), nullptr);
 }
 
+/// How `sort -V` weighs a byte that is no digit.
+int version_weight(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return -1;
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte >= '0' && byte <= '9') return 0;
+  constexpr int kAboveLetters = 256;
+  const bool letter = (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+  return byte == '~' ? -2 : letter ? byte : byte + kAboveLetters;
+}
+
+/// `sort -V`: numbers within the texts by their values. Less than, equal to or greater than zero.
+int compare_versions(std::string_view a, std::string_view b) {
+  const auto is_digit = [](std::string_view text, std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < a.size() || j < b.size()) {
+    while ((i < a.size() && !is_digit(a, i)) || (j < b.size() && !is_digit(b, j))) {
+      const int difference = version_weight(a, i++) - version_weight(b, j++);
+      if (difference != 0) return difference;
+    }
+    while (i < a.size() && a[i] == '0') ++i;
+    while (j < b.size() && b[j] == '0') ++j;
+    int first = 0;
+    for (; is_digit(a, i) && is_digit(b, j); ++i, ++j) first = first != 0 ? first : a[i] - b[j];
+    if (is_digit(a, i) || is_digit(b, j)) return is_digit(a, i) ? 1 : -1;
+    if (first != 0) return first;
+  }
+  return 0;
+}
+
+/// Without what `sort -V` takes for the endings of a file's name, which it looks at last.
+std::string_view without_endings(std::string_view text) {
+  const auto ends = [](std::string_view ending) {
+    const auto in_ending = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '~'; };
+    return !ending.empty() && (ending[0] < '0' || ending[0] > '9') && std::all_of(ending.begin(), ending.end(), in_ending);
+  };
+  for (std::size_t dot = text.rfind('.'); dot != std::string_view::npos && dot > 0 && ends(text.substr(dot + 1)); dot = text.rfind('.'))
+    text = text.substr(0, dot);
+  return text;
+}
+
+/// Zero, too, where releases of the program differ.
+std::optional<int> version_order(std::string_view a, std::string_view b) {
+  const int whole = compare_versions(a, b);
+  const int begins = compare_versions(without_endings(a), without_endings(b));
+  const auto sign = [](int value) { return (value > 0) - (value < 0); };
+  if (begins != 0 && sign(begins) != sign(whole)) return std::nullopt;
+  return whole;
+}
+
+/// Lines that `sort -V` puts in order for certain. A line that begins with a dot is a hidden file to some releases.
+std::optional<ToolResult> sort_versions(std::vector<std::string> lines, bool reverse, bool unique) {
+  bool sure = std::all_of(lines.begin(), lines.end(), [](const std::string& line) { return is_ascii(line) && !line.starts_with('.'); });
+  std::stable_sort(lines.begin(), lines.end(), [&](const std::string& a, const std::string& b) {
+    const int order = compare_versions(a, b);
+    return reverse ? order > 0 || (order == 0 && a > b) : order < 0 || (order == 0 && a < b);
+  });
+  for (std::size_t i = 1; i < lines.size() && sure; ++i) {
+    const auto order = version_order(lines[i - 1], lines[i]);
+    sure = order && (*order != 0 || lines[i - 1] == lines[i]);
+  }
+  if (!sure) return refuse("the order of versions");
+  if (unique) lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
 }  // namespace
 
 std::optional<ToolResult> tool_sort(const ToolCall& call) {
   bool numeric = false;
   bool reverse = false;
   bool unique = false;
+  bool versions = false;
   std::vector<std::string> files;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
-    const std::string& word = call.words[i];
+    const std::string word = call.words[i] == "--version-sort" ? "-V" : call.words[i];
     if (word.size() < 2 || word[0] != '-') {
       files.push_back(word);
       continue;
     }
-    if (word.find_first_not_of("nru", 1) != std::string::npos) return std::nullopt;
+    if (word.find_first_not_of("nruV", 1) != std::string::npos) return std::nullopt;
+    versions = versions || word.find('V') != std::string::npos;
     numeric = numeric || word.find('n') != std::string::npos;
     reverse = reverse || word.find('r') != std::string::npos;
     unique = unique || word.find('u') != std::string::npos;
@@ -161,6 +229,8 @@ std::optional<ToolResult> tool_sort(const ToolCall& call) {
   if (!input) return std::nullopt;
   auto lines = lines_of(*input);
   spend(call.shell, lines.size() * 20);
+  if (versions && numeric) return std::nullopt;
+  if (versions) return sort_versions(std::move(lines), reverse, unique);
   const auto number = [&](const std::string& line) { return numeric ? sort_number(line) : 0; };
   std::stable_sort(lines.begin(), lines.end(), [&](const std::string& a, const std::string& b) {
     const double x = number(a);

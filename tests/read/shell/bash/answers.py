@@ -5,8 +5,10 @@ snippets.txt, attacks.txt, launch_scripts.txt and surprises.txt, which are harml
 Snippets are parted by blank lines. An answer is the launches of its snippet, one a line, words joined by `|`, a newline in a word as `\\n`; `-` for
 none. Run it after a change of the snippets; the test of the same folder compares the evaluator with the answers, and bash with them too.
 """
+import contextlib
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
 
@@ -29,8 +31,13 @@ def answer(snippet: str) -> str:
         script = root / "script"
         script.write_text(snippet + "\n")
         environment = {"HOME": "/root", "PATH": f"{root}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "RUN_LOG": str(root / "log")}
-        subprocess.run(["/bin/bash", str(script)], cwd=root / "work", env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL, timeout=20, check=False)
+        ran = subprocess.Popen(["/bin/bash", str(script)], cwd=root / "work", env=environment, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            ran.wait(timeout=20)
+        finally:  # whatever it has started ends with it
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(ran.pid, signal.SIGKILL)
         return (root / "log").read_text().rstrip("\n") or "-"
 
 

@@ -56,6 +56,27 @@ TEST_CASE("shell: what is written through a link that the script has made may be
   });
 }
 
+TEST_CASE("shell: files of the repository that match a pattern are known, where nothing else may lie there", "[shell]") {
+  check_said({
+      {"run conf/*.sh 'conf/*.sh' conf/e?v.sh", "run|conf/env.sh|conf/*.sh|conf/env.sh\n"},
+      {"for f in ./conf/*.sh; do . $f; done\nrun $X", "run|disk\n"},
+      {"cd conf\nrun *.sh", "run|env.sh\n"},
+      {"echo > conf/b.sh\nrun conf/*.sh", "run|conf/b.sh|conf/env.sh\n"},
+      {"touch conf/b.sh\nrun conf/*.sh", "run|<conf/*.sh>\n"},
+      {"rm conf/env.sh\nrun conf/*.sh", "run|<conf/*.sh>\n"},
+      {"tar xf a.tar\nrun conf/*.sh", "run|<conf/*.sh>\n"},
+      {"ln -s conf c\nrun c/*.sh", "run|<c/*.sh>\n"},
+      {"run conf/*.yaml", "run|<conf/*.yaml>\n"},
+      {"run */env.sh", "run|<*/env.sh>\n"},
+      {"run /etc/*.conf", "run|</etc/*.conf>\n"},
+      {"cp -r conf/. .\nrun [e]nv.sh", "run|<[e]nv.sh>\n"},
+  });
+  ShellGiven given;
+  given.files = {{"--lr=5", ""}, {"B.sh", ""}, {"a.sh", ""}};
+  CHECK(said("run --lr=[15] --wd=[0] --freq=[1]*2", given) == "run|--lr=5|--wd=[0]|--freq=[1]*2\n");
+  CHECK(said("run *.sh", given) == "run|<*.sh>\n");  // which comes first is a matter of the locale
+}
+
 TEST_CASE("shell: what was removed, unpacked or cloned is known as far as it is", "[shell]") {
   check_said({
       {"rm -r conf\nmkdir conf\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
