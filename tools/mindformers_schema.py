@@ -465,16 +465,43 @@ def mcore(tree, version, schema):
         schema.add(wanted + "+config.json", version, outside, wanted)
     # a model whose class is not named
     reason = "the model's class and config.json decide: give config.json as a further file of this side"
-    wanted = ["num_layers", "hidden_size", "num_attention_heads", "num_query_groups", "ffn_hidden_size", "kv_channels",
-              "vocab_size", "layernorm_epsilon", "rotary_base", "tie_word_embeddings", "add_qkv_bias", "hidden_act",
+    wanted = ["bos_token_id", "eos_token_id", "num_layers", "hidden_size", "num_attention_heads", "num_query_groups", "ffn_hidden_size",
+              "kv_channels", "vocab_size", "layernorm_epsilon", "rotary_base", "tie_word_embeddings", "add_qkv_bias", "hidden_act",
               "init_method_std", "max_position_embeddings", "normalization", "add_bias_linear", "gated_linear_unit",
               "attention_dropout", "num_moe_experts", "moe_router_topk", "moe_ffn_hidden_size", "shared_expert_num",
               "first_k_dense_replace", "moe_layer_freq", "moe_router_topk_scaling_factor", "moe_router_num_groups",
               "moe_router_group_topk", "norm_topk_prob", "moe_router_score_function", "moe_router_enable_expert_bias",
               "q_lora_rank", "kv_lora_rank", "qk_head_dim", "qk_pos_emb_head_dim", "v_head_dim", "mtp_num_layers",
               "rope_scaling", "multi_latent_attention", "pad_token_id", "moe_router_fusion"]
-    schema.add("Model+config.json", version, {n: Key(TYPES.get(n, "any"), text=reason) for n in wanted},
+    kinds = {**where_models_differ(schema, version), **{n: TYPES.get(n, "any") for n in wanted}}
+    schema.add("Model+config.json", version, {n: Key(kinds[n], text=reason) for n in [*wanted, *(n for n in kinds if n not in wanted)]},
                "MLATransformerConfig")
+
+
+SHORT_TYPES = {"bf16": "bfloat16", "fp32": "float32", "fp16": "float16"}
+INFERENCE_ONLY = ("block_size", "num_blocks")
+
+
+def where_models_differ(schema, version):
+    """Keys, with their types, of which one class has another default than the parent, so that nothing is known of the default of a class that is
+    not named. Without DeepSeek-V4, which graph mode does not train."""
+    def said(key):
+        return SHORT_TYPES.get(key.default, key.default) if isinstance(key.default, str) else key.default, key.text
+
+    def keys_of(name):
+        return schema.classes[name]["versions"].get(version, {}) if name in schema.classes else {}
+
+    parent = {}
+    for name in ("MFModelConfig", "ModelParallelConfig", "TransformerConfig", "MLATransformerConfig"):
+        parent.update(keys_of(name))
+    found = {}
+    for model in MCORE_MODELS:
+        if model == "DeepseekV4Config":
+            continue
+        for name, key in keys_of(model).items():
+            if name in parent and name not in schema.classes[model]["dead"] and name not in INFERENCE_ONLY and said(key) != said(parent[name]):
+                found[name] = parent[name].kind
+    return found
 
 
 # ---- writing ----
@@ -579,6 +606,8 @@ def write(schema):
         available = [v for v in VERSIONS if v in versions]
         lines.append("[[class]]")
         lines.append(f"name = {toml(name)}")
+        if name == "Model+config.json":
+            lines.append("stands_in = true")
         if entry["inherits"]:
             lines.append(f"inherits = {toml(entry['inherits'])}")
         if name in SECTIONS and available[0] in ("r1.0", "r1.1.0", "r1.2.0", "r1.5.0"):

@@ -57,6 +57,12 @@ Value call_counted(Arguments a, std::string_view part) {
   return Value(written_text(a[0]) + " " + (a[0].is_number() && a[0].number() == 1 ? *noun : plural(*noun)));
 }
 
+/// `1.0` where the dot matters: sentences leave it out otherwise.
+Value call_dotted(Arguments a, std::string_view /*part*/) {
+  const std::string text = a[0].is_real() ? to_text(a[0]) : std::string();
+  return text.ends_with(".0") ? Value(text) : a[0];
+}
+
 Value call_lower_ascii(Arguments a, std::string_view part) {
   const auto text = text_of(a[0]);
   return text ? Value(lower_case(*text)) : needs(part, "a string", a[0]);
@@ -174,7 +180,7 @@ Value call_edits(Arguments a, std::string_view part) {
   return Value(static_cast<std::int64_t>(edit_distance(*first, *second, kMost)));
 }
 
-constexpr std::array<PureFunction, 18> kTextFunctions = {{
+constexpr std::array<PureFunction, 19> kTextFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -182,6 +188,7 @@ constexpr std::array<PureFunction, 18> kTextFunctions = {{
     {"is_text", 1, 1, call_is_text},
     {"string", 1, 1, call_string},
     {"counted", 2, 2, call_counted},
+    {"dotted", 1, 1, call_dotted},
     {"lowerAscii", 1, 1, call_lower_ascii, CallStyle::method},
     {"startsWith", 2, 2, call_starts_with, CallStyle::method},
     {"endsWith", 2, 2, call_ends_with, CallStyle::method},

@@ -226,6 +226,10 @@ TEST_CASE("evaluation: arithmetic is Python's") {
       {"1 + v", "?second reason"},
       {"u * none", "?first reason"},
       {"'a' + 'b'", "'ab'"},
+      {"dotted(1.0)", "'1.0'"},
+      {"dotted(2 * 0.75)", "1.5"},
+      {"dotted(1)", "1"},
+      {"dotted('1')", "'1'"},
   });
 }
 

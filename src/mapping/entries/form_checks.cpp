@@ -114,8 +114,7 @@ class WrittenChecker {
   void text_bool(const Entry& entry, const std::string& text) {
     const bool says_false =
         text.starts_with('F') || text.starts_with('f') || text.starts_with('n') || text.starts_with('N') || text == "off";
-    observe(ObservationKind::text_bool, entry,
-            "'" + entry.key + "' is the string '" + text + "', not " + (says_false ? "false" : "true") + ": any string counts as true",
+    observe(ObservationKind::text_bool, entry, "'" + entry.key + "' is the string '" + text + "', not " + (says_false ? "false" : "true"),
             entry.value.span)
         .state("effect", says_false ? "contrary" : "meant");
   }

@@ -10,6 +10,7 @@
 #include "mapping/observe/limited_observations.h"
 #include "mapping/observe/name_meanings.h"
 #include "mapping/observe/spelling_checks.h"
+#include "mapping/observe/unmapped.h"
 #include "mapping/observe/value_checks.h"
 #include "mapping/spec/class_line.h"
 #include "text/suggest.h"
@@ -140,17 +141,14 @@ class EntryChecker {
 
   /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
   bool taken_elsewhere(std::string_view path) const {
-    for (const Mapping* owner : resolver_.chain()) {
-      for (const UnmappedSpec& spec : owner->unmapped) {
-        if (!spec.undeclared) continue;
-        Reads ignored;
-        if (resolver_.holds(spec.condition, *owner, {}, ignored) == Truth::no) continue;
-        for (const std::string_view pattern : spec.paths) {
-          if (path_matches(pattern, path) || path_in(pattern, path) || path_in(path, pattern)) return true;
-        }
-      }
-    }
-    return false;
+    return is_listed(resolver_, path, [](const UnmappedSpec& spec) { return spec.undeclared; });
+  }
+
+  /// Of a section that only says what is written to logs nothing is missed.
+  bool changes_nothing(const Node& written, const std::string& section) const {
+    const auto is_ignored = [](const UnmappedSpec& spec) { return !spec.undeclared && spec.effect == UnmappedSpec::Effect::none; };
+    return std::all_of(written.entries.begin(), written.entries.end(),
+                       [&](const Entry& entry) { return is_listed(resolver_, section + "." + entry.key, is_ignored); });
   }
 
   /// What a key that is not known may be meant for.
@@ -369,7 +367,7 @@ class EntryChecker {
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
     const bool is_slip = is_suggested && holds_keys_of(entry.value, nearest_path(lookup));
     if (resolver_.mapping().tool || !is_slip || is_word(entry.value)) return;
-    observation.state("section", "true");
+    if (!changes_nothing(entry.value, nearest_path(lookup))) observation.state("section", "true");
     observation.note +=
         (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
   }

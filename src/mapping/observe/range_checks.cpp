@@ -51,6 +51,7 @@ void check_ranges(const Vocabulary& vocabulary, const std::function<bool(KeyId)>
     const bool bounded = !std::isinf(spec.least) || !std::isinf(spec.most);
     if ((!bounded && !is_number(spec)) || !wanted(key)) continue;
     const Setting& said = setting(key);
+    if (said.entry != nullptr && !said.entry->dead.empty()) continue;  // nothing reads it, and that is told
     if (const std::string reason = no_number(said, spec); !reason.empty() && !is_told(observations, said.where.span)) {
       observations.push_back(observation_of(ObservationKind::wrong_type, said, "'" + said.native + "': " + reason));
     }

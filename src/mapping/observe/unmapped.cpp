@@ -29,6 +29,20 @@ Versions::Versions(const Vocabulary& vocabulary, const UncomparedSide& side, con
   }
 }
 
+bool is_listed(Resolver& resolver, std::string_view path, const std::function<bool(const UnmappedSpec&)>& kind) {
+  for (const Mapping* owner : resolver.chain()) {
+    for (const UnmappedSpec& spec : owner->unmapped) {
+      if (!kind(spec)) continue;
+      Reads ignored;
+      if (resolver.holds(spec.condition, *owner, {}, ignored) == Truth::no) continue;
+      for (const std::string_view pattern : spec.paths) {
+        if (path_matches(pattern, path) || path_in(pattern, path) || path_in(path, pattern)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool is_off(const Value& value, bool zero_is_off) {
   if (value.is_none()) return true;
   if (value.is_number()) return zero_is_off && value.number() == 0;

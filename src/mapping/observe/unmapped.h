@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <list>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ std::string own_path(const Lookup& lookup);
 
 /// What is said of the path, and by which of the frameworks.
 std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const Mapping*>& frameworks, std::string_view path);
+
+/// Whether a mapping lists the path, what stands below it, or a section it is in, among those of a kind.
+bool is_listed(Resolver& resolver, std::string_view path, const std::function<bool(const UnmappedSpec&)>& kind);
 
 /// An entry as if it were a setting: what it says, and where.
 Setting said(Resolver& resolver, const std::string& path);

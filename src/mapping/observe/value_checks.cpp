@@ -106,16 +106,14 @@ class ValueChecker {
     }
   }
 
-  /// Text that is not empty counts as true in Python: it may say the contrary.
+  /// Text that is not empty counts as true in Python, unless a class checks its type: which of them it is, the rule says.
   void text_bool(const Lookup& lookup, Span where) {
     const std::string text = lookup.node->text.substr(0, lookup.node->text.find(' '));
     const bool says_true =
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
     Observation& observation = observations_.add(
-        ObservationKind::text_bool,
-        "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true",
-        where);
+        ObservationKind::text_bool, "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not " + meant, where);
     observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
     offer(meant, *lookup.node, observation);
     observation.state("entry", std::string(lookup.written));

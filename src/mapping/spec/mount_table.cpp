@@ -11,7 +11,8 @@ namespace alignlint {
 namespace {
 
 /// What a framework does with a key it does not know. Where it takes any, one that is nearly a known one is a mistake all the same (`…-if-near`).
-constexpr std::array<std::string_view, 6> kUnknownWords{"refused", "warned", "dropped", "accepted", "refused-if-near", "dropped-if-near"};
+constexpr std::array<std::string_view, 7> kUnknownWords{"refused",         "warned",         "dropped",        "accepted",
+                                                        "refused-if-near", "warned-if-near", "dropped-if-near"};
 /// What it does with two names of one key.
 constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
 

@@ -164,7 +164,7 @@ TEST_CASE("form: no parser has taken what a person wrote") {
   CHECK(observed("kv_heads: '4'\n") == "refused-value: 'kv_heads' is the string '4', not a number\n");
   CHECK(observed("kv_heads: 4.5\n") == "refused-value: 'kv_heads: 4.5' is no whole number\n");
   CHECK(observed("dtype: fp8\n") == "refused-value: 'dtype: fp8' is none of 'fp32', 'bf16'\n");
-  CHECK(observed("width: 'False'\n") == "text-bool: 'width' is the string 'False', not false: any string counts as true\n");
+  CHECK(observed("width: 'False'\n") == "text-bool: 'width' is the string 'False', not false\n");
   CHECK(observed("add_bais: False\n") == "unknown-entry: 'add_bais' is not known in this file, did you mean 'add_bias'?\n");
   CHECK(observed("betas: [0.9, 0.95]\n") == "inert-entry: 'betas' has no effect in this file\n");
 }

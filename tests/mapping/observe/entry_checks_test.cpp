@@ -337,6 +337,9 @@ TEST_CASE("entry checks: where any key may stand, one that is nearly a known one
   CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "dropped-if-near") ==
         "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
         "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.epsilo\n  meant: epsilon");
+  CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "warned-if-near") ==
+        "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
+        "  note: Beta r1 prints a warning and goes on without it\n  effect: warned\n  entry: model.epsilo\n  meant: epsilon");
   CHECK(of_yaml("model: {acts: silu, act: silu}\n", "dropped-if-near") == "");  // one of a name of its own
 }
 
@@ -355,7 +358,7 @@ TEST_CASE("entry checks: a number that goes on in the next line has no fix") {
 
 TEST_CASE("entry checks: true or false that goes on in the next line is a text, whatever the key takes") {
   CHECK(of_yaml("model:\n  free: False\n    --fast\n") ==
-        "text-bool: 'model.free' is the string 'False --fast', not false: any string counts as true @ 2:9 'False\n    --fast'\n"
+        "text-bool: 'model.free' is the string 'False --fast', not false @ 2:9 'False\n    --fast'\n"
         "  note: a value goes on over the indented lines below it, until a key or a comment\n"
         "  entry: model.free\n  effect: contrary");
   CHECK(of_yaml("model:\n  free: False --fast\n") == "");
