@@ -13,6 +13,7 @@
 #include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
 #include "pipeline/rewrite/outline_of.h"
+#include "pipeline/rewrite/usual_names.h"
 #include "pipeline/rewrite/wishes.h"
 #include "pipeline/rewrite/yielding.h"
 
@@ -50,6 +51,7 @@ class Composer {
       give_up_refused(kind);
       tidy(kind);
       carry_over(kind);
+      kind = usual_.under(std::move(kind));
       show_defaults(kind);
       if (taker.take(reader_.without_inert(std::move(kind)), alike[static_cast<std::size_t>(&kind - kinds.data())])) return true;
     }
@@ -204,7 +206,9 @@ class Composer {
   bool improve(Composition& best, KeyId key) const {
     std::vector<Change> ways = ways_to(key, best);
     if (ways.size() > kProposals) ways.resize(kProposals);
-    std::erase_if(ways, [&](const Change& way) { return !reaches(way, {key}, best); });
+    // What a person decides stays for what nobody is told of: a tokenizer, beside which the size of its vocabulary is not known.
+    const bool is_untold = wishes_.weight(key) == weight_of(Severity::advice);
+    std::erase_if(ways, [&](const Change& way) { return !reaches(way, {key}, best) || (is_untold && decides(what_.outline, way)); });
     if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + 1); })) return true;
     return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
   }
@@ -347,18 +351,9 @@ class Composer {
     Draft draft = best.draft;
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
-    if (!tried.side->usable() || is_worse(tried, best) || !says_the_same(best, tried)) return false;
+    if (!tried.side->usable() || is_worse(tried, best) || !reader_.says_the_same(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
-    return true;
-  }
-
-  [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const {
-    for (KeyId key = 0; key < source_.size(); ++key) {
-      const Value& value = setting(before, key).value;
-      const bool is_known = equal(value, value) == Truth::yes;  // also within: of a list of paths one may be a placeholder
-      if (is_known && equal(value, setting(after, key).value) != Truth::yes) return false;
-    }
     return true;
   }
 
@@ -387,6 +382,7 @@ class Composer {
   const Wishes wishes_;
   const FirstDraft first_{what_, vocabulary_};
   const DraftReader reader_{what_, context_, wishes_};
+  const UsualNames usual_{what_, first_, reader_};
   bool all_started_ = true;
 };
 

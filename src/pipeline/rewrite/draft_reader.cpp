@@ -148,16 +148,33 @@ std::optional<KeyId> DraftReader::setting_of(std::string_view native, const Comp
   return std::nullopt;
 }
 
+bool DraftReader::says_the_same(const Composition& before, const Composition& after) const {
+  for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
+    const Value& value = before.side->effective->settings[key].value;
+    const bool is_known = equal(value, value) == Truth::yes;  // also within: of a list of paths one may be a placeholder
+    if (is_known && equal(value, after.side->effective->settings[key].value) != Truth::yes) return false;
+  }
+  return true;
+}
+
 Composition DraftReader::without_inert(Composition best) const {
   std::set<std::string, std::less<>> inert;
+  std::vector<std::string> unknown;
   for (const Observation& one : best.side->effective->observations) {
-    const auto entry = one.kind == ObservationKind::inert_entry && one.only_at.empty() ? one.fact("entry") : std::nullopt;
-    if (entry.has_value()) inert.emplace(*entry);
+    const bool is_inert = one.kind == ObservationKind::inert_entry && one.only_at.empty();
+    const auto entry = is_inert || one.kind == ObservationKind::unknown_entry ? one.fact("entry") : std::nullopt;
+    if (!entry.has_value()) continue;
+    if (is_inert) {
+      inert.emplace(*entry);
+    } else {
+      unknown.emplace_back(*entry);
+    }
   }
   const std::vector<DraftEntry> entries = best.draft.entries();
   for (const DraftEntry& entry : entries) {
-    const bool is_usual = entry.stays || entry.worked_out || (entry.usual && entry.decide.empty());
-    if (is_usual || !inert.contains(entry.native) || is_spent()) continue;
+    const bool is_unknown = std::any_of(unknown.begin(), unknown.end(), [&](const auto& one) { return path_in(one, entry.native); });
+    const bool is_usual = entry.worked_out || (entry.usual && entry.decide.empty());
+    if (entry.stays || is_spent() || (!is_unknown && (is_usual || !inert.contains(entry.native)))) continue;
     Draft draft = best.draft;
     std::erase_if(draft.entries(), [&](const DraftEntry& one) { return one.native == entry.native; });
     Composition less = read_instead(best, std::move(draft));

@@ -39,7 +39,10 @@ class DraftReader {
   [[nodiscard]] bool is_rounded(KeyId key, const Composition& in) const;
   /// The setting that an entry is the value of, where it is known.
   [[nodiscard]] static std::optional<KeyId> setting_of(std::string_view native, const Composition& in);
-  /// Without what nothing reads beside the other entries: no person has to decide it, either. What stands in every such file stays.
+  /// Whether what is known before is the same after.
+  [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const;
+  /// Without what nothing reads beside the other entries: no person has to decide it, either. What stands in every such file stays, but for what the framework does
+  /// not know beside this network.
   [[nodiscard]] Composition without_inert(Composition best) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;

@@ -114,7 +114,10 @@ DoneEdit EntryWriter::described(const EntryChange& entry, const Edit& edit) cons
   const std::string place = " at " + line_of(edit.span, context_.sources);
   if (!entry.value.has_value()) return {"remove '" + entry.native + "'" + place};
   if (entry.key != nullptr && entry.key->type == NativeType::flag) return {"add '" + entry.native + "'" + place};
-  return {"set '" + entry.native + "' to " + written_text(*entry.value) + place, entry.native};
+  // A type of numbers has several spellings, of which the file has one.
+  const Node* const written = entry.value->is_dtype() ? after_->side->entries.find(entry.native) : nullptr;
+  const bool is_spelled = written != nullptr && !written->text.empty();
+  return {"set '" + entry.native + "' to " + (is_spelled ? written->text : written_text(*entry.value)) + place, entry.native};
 }
 
 }  // namespace alignlint

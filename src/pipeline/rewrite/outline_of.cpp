@@ -68,4 +68,15 @@ std::optional<VersionedOutline> outline_of(const Mapping& mapping, VersionId ver
   return found;
 }
 
+bool decides(const Outline& outline, const Change& change) {
+  const auto is_left = [&](const EntryChange& entry) {
+    return std::any_of(outline.sections.begin(), outline.sections.end(), [&](const OutlineSection& section) {
+      return std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) {
+        return !row.decide.empty() && std::find(row.also.begin(), row.also.end(), entry.native) != row.also.end();
+      });
+    });
+  };
+  return std::any_of(change.begin(), change.end(), is_left);
+}
+
 }  // namespace alignlint

@@ -7,6 +7,7 @@
 
 #include "data/data.h"
 #include "expr/evaluate.h"
+#include "mapping/backwards/inverse.h"
 #include "mapping/entries/entries.h"
 #include "mapping/spec/mapping.h"
 #include "mapping/spec/outline.h"
@@ -33,5 +34,8 @@ bool is_asked_for(const OutlineNetwork& network, std::string_view name);
 
 /// The layouts of an outline, that of a file with these entries first; of layouts that say equally much of it, the usual one.
 std::vector<std::string_view> layouts_of(const Outline& outline, const Entries& like);
+
+/// Whether a change writes an entry that the outline leaves to a person together with another one.
+bool decides(const Outline& outline, const Change& change);
 
 }  // namespace alignlint

@@ -70,11 +70,22 @@ std::string start_of(const PreparedSide& side, const PreparedRun& run) {
   return before + "# " + run.say("start the training as before, with " + printable(file)) + "\n";
 }
 
+/// What was done, at its place without the folders: the copy, which this page is about, has the same name.
+std::string without_folders(std::string text, const PreparedSide& side) {
+  for (const std::string& file : side.files) {
+    const std::size_t name = text.find("/" + file.substr(file.rfind('/') + 1) + ":");
+    const std::size_t place = name == std::string::npos ? name : text.rfind(" at ", name);
+    if (place != std::string::npos) text.erase(place + 4, name + 1 - (place + 4));
+  }
+  return text;
+}
+
 std::string changes_of(const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
   std::string out;
   for (const Repaired& one : side.done) {
     for (const DoneEdit& edit : one.edits)
-      out += "- " + md_text(run.say(edit.text)) + " (" + (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
+      out += "- " + md_text(without_folders(run.say(edit.text), side)) + " (" +
+             (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
   }
   for (const KeyId key : side.open)
     out += "- " + run.say("not changed, no entry was found for it: ") + run.say(vocabulary[key].title) + "\n";
