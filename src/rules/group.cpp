@@ -67,11 +67,13 @@ class Grouping {
     if (rule.kind != CheckKind::same) return causes;
     // What was worked out from a setting is no cause of it.
     std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, rule.key, changed); });
-    if (changed.suppose == nullptr) std::erase_if(causes, [&](KeyId cause) { return write_apart(rule, cause); });
+    const bool decides = changed.suppose != nullptr && &changed == context_.candidate;
+    if (!decides) std::erase_if(causes, [&](KeyId cause) { return write_apart(rule, cause); });
     return causes;
   }
 
-  /// Two written values are a disagreement of their own, whatever else differs, unless it would go away: who mends the cause still has it.
+  /// Two written values are a disagreement of their own, whatever else differs, unless it goes away with what people change: else who mends the cause
+  /// still has it.
   bool write_apart(const Rule& rule, KeyId cause) const {
     return rule.kind == CheckKind::same && writes_apart(context_.reference, rule.key, cause) &&
            writes_apart(context_.candidate, rule.key, cause);
