@@ -206,10 +206,11 @@ class Composer {
   bool improve(Composition& best, KeyId key) const {
     std::vector<Change> ways = ways_to(key, best);
     if (ways.size() > kProposals) ways.resize(kProposals);
-    // What a person decides stays for what nobody is told of: a tokenizer, beside which the size of its vocabulary is not known.
+    std::erase_if(ways, [&](const Change& way) { return !reaches(way, {key}, best); });
+    // What a person decides stays where one setting only would gain, of which nobody is told: a tokenizer, beside which its vocabulary is not known.
     const bool is_untold = wishes_.weight(key) == weight_of(Severity::advice);
-    std::erase_if(ways, [&](const Change& way) { return !reaches(way, {key}, best) || (is_untold && decides(what_.outline, way)); });
-    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + 1); })) return true;
+    const auto gain = [&](const Change& way) -> std::size_t { return is_untold && decides(what_.outline, way) ? 2 : 1; };
+    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + gain(way)); })) return true;
     return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
   }
 

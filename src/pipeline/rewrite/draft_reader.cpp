@@ -172,7 +172,8 @@ Composition DraftReader::without_inert(Composition best) const {
   }
   const std::vector<DraftEntry> entries = best.draft.entries();
   for (const DraftEntry& entry : entries) {
-    const bool is_unknown = std::any_of(unknown.begin(), unknown.end(), [&](const auto& one) { return path_in(one, entry.native); });
+    const auto is_within = [&](const std::string& one) { return path_in(one, entry.native) && one != entry.native; };
+    const bool is_unknown = std::any_of(unknown.begin(), unknown.end(), is_within);
     const bool is_usual = entry.worked_out || (entry.usual && entry.decide.empty());
     if (entry.stays || is_spent() || (!is_unknown && (is_usual || !inert.contains(entry.native)))) continue;
     Draft draft = best.draft;

@@ -41,8 +41,8 @@ class DraftReader {
   [[nodiscard]] static std::optional<KeyId> setting_of(std::string_view native, const Composition& in);
   /// Whether what is known before is the same after.
   [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const;
-  /// Without what nothing reads beside the other entries: no person has to decide it, either. What stands in every such file stays, but for what the framework does
-  /// not know beside this network.
+  /// Without what nothing reads beside the other entries: no person has to decide it, either. What stands in every such file stays, but for sections that are not
+  /// known beside this network.
   [[nodiscard]] Composition without_inert(Composition best) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
