@@ -57,10 +57,6 @@ Flow print_file(Shell& shell, const Redirect& redirect, const std::string& sourc
   return Flow::next;
 }
 
-}  // namespace
-
-namespace {
-
 /// Descriptors are as they were, but for what has been read of inputs that the shell shares with the one around it.
 void restore_inputs(Shell& shell, std::uint64_t source, std::map<int, Channel> others, std::size_t aside) {
   Io before{.source = source, .others = std::move(others)};
