@@ -82,6 +82,7 @@ Flow run_apart(Shell& shell, const Way& way) {
   shell.state.refused = nullptr;
   Text* const error = shell.io.error;  // which `exec 2>&1` may change
   const std::uint64_t source = shell.io.source;
+  pay_for_copies(shell);
   std::map<int, Channel> others = shell.io.others;
   const std::size_t aside = shell.put_aside.size();
   std::vector<Status> statuses = shell.pipe_statuses;
