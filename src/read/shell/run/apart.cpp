@@ -57,10 +57,6 @@ Flow print_file(Shell& shell, const Redirect& redirect, const std::string& sourc
   return Flow::next;
 }
 
-}  // namespace
-
-namespace {
-
 /// Descriptors are as they were, but for what has been read of inputs that the shell shares with the one around it.
 void restore_inputs(Shell& shell, std::uint64_t source, std::map<int, Channel> others, std::size_t aside) {
   Io before{.source = source, .others = std::move(others)};
@@ -86,6 +82,7 @@ Flow run_apart(Shell& shell, const Way& way) {
   shell.state.refused = nullptr;
   Text* const error = shell.io.error;  // which `exec 2>&1` may change
   const std::uint64_t source = shell.io.source;
+  pay_for_copies(shell);
   std::map<int, Channel> others = shell.io.others;
   const std::size_t aside = shell.put_aside.size();
   std::vector<Status> statuses = shell.pipe_statuses;

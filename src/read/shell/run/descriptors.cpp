@@ -40,6 +40,10 @@ void write_through(Shell& shell, const std::string& place, Text contents, Span s
   heed_rewritten(shell);
 }
 
+void pay_for_copies(Shell& shell) {
+  for (const auto& [number, channel] : shell.io.others) spend(shell, kUnitsOfWord + (channel.input ? channel.input->cost() : 0));
+}
+
 void share_rests(const Io& from, Io& to) {
   if (from.others.empty() && to.others.empty() && from.source != to.source) return;
   const auto give = [&](std::uint64_t source, const std::optional<Text>& rest) {

@@ -15,6 +15,8 @@ std::optional<Channel> channel_of(const Io& io, int number);
 void open_for_writing(Shell& shell, Io& io, int number, const Text& path, bool appends, const Why& doubtful, Span span);
 /// What is written through such a descriptor stands behind what was.
 void write_through(Shell& shell, const std::string& place, Text contents, Span span);
+/// For a copy of what the descriptors lead to.
+void pay_for_copies(Shell& shell);
 /// What was read of an input is gone for all that share it.
 void share_rests(const Io& from, Io& to);
 /// Descriptors that led to `sink` lead where nobody knows: it ends with the command at hand.

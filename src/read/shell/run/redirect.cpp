@@ -316,6 +316,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   const Span span = redirects[0].span;
   if (shell.io.source == 0) shell.io.source = ++shell.sources;
   share_rests(shell.io, shell.io);
+  pay_for_copies(shell);
   Streams streams{shell.io};
   std::vector<Opened> files;
   bool own_input = false;
