@@ -39,7 +39,7 @@ function(alignlint_preload program)
   target_sources(${program} PRIVATE ${preload_sources} ${CMAKE_BINARY_DIR}/preload.s)
   if(preload_memory)
     # Again where it stops: half a stale address beside a number may look like an address of the program, which lies elsewhere in the next run.
-    set(load ${program} --preload ${rehearsed} > ${CMAKE_BINARY_DIR}/preload.bin)
+    set(load $<TARGET_FILE:${program}> --preload ${rehearsed} > ${CMAKE_BINARY_DIR}/preload.bin)
     add_custom_command(
       TARGET ${program} POST_BUILD
       COMMAND ${load} || ${load} || ${load} || ${load}
