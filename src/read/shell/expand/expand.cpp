@@ -130,9 +130,15 @@ Text process_path(Shell& shell, const ProcessSubstitution& process) {
   const Text written = make_unknown(process.source, why("what is written to a process substitution", process.span));
   std::optional<Text> outer = shell.io.input;
   const std::uint64_t source = shell.io.source;
-  if (writes) shell.io.input = written, shell.io.source = ++shell.sources;
+  if (writes) {
+    shell.io.input = written;
+    shell.io.source = ++shell.sources;
+  }
   const Text printed = capture(shell, *process.script, process.source, process.span, true);
-  if (writes) shell.io.input = std::move(outer), shell.io.source = source;
+  if (writes) {
+    shell.io.input = std::move(outer);
+    shell.io.source = source;
+  }
   if (writes && !printed.empty())
     write_output(shell, make_unknown(process.source, why("when a process substitution prints", process.span)));
   shell.state.files[path] = writes ? written : printed;

@@ -47,7 +47,7 @@ bool may_match_made(Shell& shell, const std::string& pattern) {
   return std::any_of(shell.made_names.begin(), shell.made_names.end(), is_matched);
 }
 
-/// The names in a folder of the disk; null when they cannot be listed. `start`: the folder where the script is started.
+/// The names in a folder of the disk; null when they cannot be listed.
 const std::set<std::string>* names_in(Shell& shell, const std::string& folder) {
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) {
@@ -76,7 +76,7 @@ bool may_match_files(Shell& shell, const std::string& source, const std::string&
   });
 }
 
-/// What lies directly in a folder, as far as the script and the disk tell; `sure`: all of it, for certain.
+/// What lies directly in a folder, as far as the script and the disk tell.
 class Folder {
  public:
   Folder(Shell& shell, std::string place, const std::string& pattern) : shell_(shell), place_(std::move(place)), pattern_(pattern) {}
@@ -87,14 +87,15 @@ class Folder {
     if (state.files_unknown || folder_lost(shell_, place_ + "/x") || is_link(shell_, place_)) return std::nullopt;
     const Children children = shell_.context.disk->children(place_);
     if (!children.complete) return std::nullopt;
-    for (const std::string& name : names_of(children)) add(name);
+    for (const std::string& name : names_of(children)) {
+      if (is_matched(name)) found_.insert(name);
+    }
     for (const auto& [path, text] : state.files) add_made(path, !state.unsure_files.contains(path));
     for (const auto& [path, there] : state.made_folders) add_made(path, there);
     for (const auto& [path, unsure] : state.unsure_folders) add_made(path, false);
     for (const auto& [path, link] : state.links) add_made(path, false);
     for (const std::string& name : shell_.made_names) {
-      const bool* const named = state.named_files.find(name);
-      if (is_matched(name) && !found_.contains(name)) sure_ = sure_ && named != nullptr && *named && add(name);
+      if (is_matched(name) && !found_.contains(name)) sure_ = false;  // nobody knows in which folder it lies
     }
     std::vector<std::string> names(found_.begin(), found_.end());
     for (std::size_t i = 1; i < names.size(); ++i) sure_ = sure_ && order_is_sure(names[i - 1], names[i]);
@@ -107,11 +108,6 @@ class Folder {
     if (is_hidden(name, pattern_) || !matches(shell_, pattern_, name)) return false;
     sure_ = sure_ && doubt_of_pattern(shell_, pattern_, name).empty();
     return true;
-  }
-
-  bool add(const std::string& name) {
-    if (is_matched(name)) found_.insert(name);
-    return false;  // of a name without a folder nobody knows where it lies
   }
 
   void add_made(const std::string& path, bool there) {
@@ -129,7 +125,7 @@ class Folder {
   std::string place_;
   const std::string& pattern_;
   std::set<std::string> found_;
-  bool sure_ = true;
+  bool sure_ = true;  ///< whether these are all, and in this order
 };
 
 /// The files of the repository that match a pattern whose last step alone is one; none when that is not known, or nothing does.
