@@ -31,6 +31,8 @@ class Scan {
       if (text_[at_] == '#') break;
       if (kShellOperators.find(text_[at_]) != std::string_view::npos)
         take_operator();
+      else if (text_[at_] == '\n')
+        ++at_, in_command_ = false;
       else if (text_[at_] == '(' || text_[at_] == ')')
         ++at_, line_.goes_on = true;
       else
