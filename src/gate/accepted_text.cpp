@@ -74,6 +74,15 @@ std::string without_blank_begin(std::string_view text) {
   return std::string(text);
 }
 
+/// Lines of comments as this program ends lines: at another place of the file they are to be read as the same.
+std::string with_plain_ends(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) != "\r\n") out += text[i];
+  }
+  return out;
+}
+
 }  // namespace
 
 AcceptedText::AcceptedText(std::string_view read, const std::vector<Acceptance>& acceptances) {
@@ -87,7 +96,7 @@ AcceptedText::AcceptedText(std::string_view read, const std::vector<Acceptance>&
   begins.push_back(tail);
   for (std::size_t i = 0; i < acceptances.size(); ++i) {
     const std::size_t header = acceptances[i].span.begin;
-    blocks_.emplace(subject_of(acceptances[i]), Block{without_blank_begin(text.substr(begins[i], header - begins[i])),
+    blocks_.emplace(subject_of(acceptances[i]), Block{with_plain_ends(without_blank_begin(text.substr(begins[i], header - begins[i]))),
                                                       without_blank_end(text.substr(header, begins[i + 1] - header)), i});
   }
 }

@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "diag/catalog.h"
+#include "read/env_shell.h"
 #include "read/env_value.h"
 #include "read/formats.h"
 #include "read/shell/syntax/parser.h"
@@ -31,7 +34,11 @@ class EnvReader {
         diagnostics_(diagnostics) {}
 
   void read(Node& root) {
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+    if (text_.starts_with("\xEF\xBB\xBF")) {
+      at_ = 3;
+      marked_ = !literal_;
+    }
+    for_shells_ = has_word("export") || has_word("declare");
     try {
       while (at_ < text_.size()) line(root);
     } catch (const WorkSpent&) {
@@ -65,10 +72,24 @@ class EnvReader {
     return true;
   }
 
+  /// At the begin of some line.
+  [[nodiscard]] bool has_word(std::string_view word) const {
+    for (std::size_t at = text_.find(word); at != std::string_view::npos; at = text_.find(word, at + 1)) {
+      std::size_t begin = at;
+      while (begin > 0 && is_blank(text_[begin - 1])) --begin;
+      const std::size_t end = at + word.size();
+      if ((begin == 0 || text_[begin - 1] == '\n') && end < text_.size() && is_blank(text_[end])) return true;
+    }
+    return false;
+  }
+
   void line(Node& root) {
     skip_blanks();
     if (at_ >= text_.size()) return;
-    if (text_[at_] == '\n' || text_[at_] == '#') return skip_line();
+    if (text_[at_] == '\n' || text_[at_] == '#') {
+      marked_ = false;
+      return skip_line();
+    }
     const std::size_t begin = at_;
     const bool exported = take_word("export") || take_word("declare -x");
     do {
@@ -87,13 +108,17 @@ class EnvReader {
       entry.key_span = span(name, at_);
       ++at_;
       if (!value(entry.value, exported)) return refuse(begin);
+      std::vector<Entry> others;  // `A=1 B=2` are two variables to a shell
+      if (!heed_shells(entry, exported, others)) return refuse(begin);
       if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
       const Span place = entry.value.quoted ? entry.value.span : Span{};
       root.entries.push_back(std::move(entry));
       if (!literal_ && place.size() > 0) inner_lines(root, place);
+      std::move(others.begin(), others.end(), std::back_inserter(root.entries));
       skip_blanks();
     } while (exported && at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '#');
     skip_line();
+    marked_ = false;
   }
 
   [[nodiscard]] bool ends_word() const { return at_ >= text_.size() || text_[at_] == '\n' || is_blank(text_[at_]); }
@@ -129,6 +154,32 @@ class EnvReader {
     }
   }
 
+  /// What a shell makes of the line when it does not only set this variable; false where it may do anything.
+  bool heed_shells(Entry& entry, bool exported, std::vector<Entry>& others) {
+    if (literal_) return true;
+    const Span place = entry.value.span;
+    const std::size_t end = exported ? place.end : std::max<std::size_t>(place.end, std::min(text_.find('\n', place.end), text_.size()));
+    const std::string_view rest = text_.substr(place.begin, end - place.begin);
+    const ShellLine line = as_shell_line(rest);
+    if (line.changes_more || assigns_by_expansion(rest.substr(rest.starts_with('\'') ? std::min(rest.find('\'', 1), rest.size()) : 0)))
+      return false;
+    const bool carried = exported ? text_.substr(place.end, 1) == "\r" : rest.ends_with('\r');
+    if (lost_ || marked_ || carried || !line.names.empty()) entry.value.unresolved = read_in_two_ways(place.begin, end);
+    for (const std::string_view name : line.names) {
+      const auto at = static_cast<std::size_t>(name.data() - text_.data());
+      Entry& other = others.emplace_back();
+      other.key = std::string(name);
+      other.key_span = span(at, at + name.size());
+      other.value.kind = NodeKind::scalar;
+      other.value.span = other.key_span;
+      other.value.text = std::string(name);
+      other.value.unresolved = read_in_two_ways(at, end);
+      if (!budget_.spend(Budget::kNode)) throw WorkSpent{};
+    }
+    lost_ = lost_ || line.goes_on;
+    return true;
+  }
+
   /// `A=1;B=2`, and a line that goes on in the next one: for shells there are other variables.
   [[nodiscard]] static bool has_more(std::string_view value) {
     for (std::size_t at = value.find_first_of(";&|"); at != std::string_view::npos; at = value.find_first_of(";&|", at + 1)) {
@@ -151,7 +202,7 @@ class EnvReader {
       if (end != std::string_view::npos) return quoted_value(node, begin, end, exported);
       if (exported) return false;
     }
-    std::size_t end = std::min(exported ? text_.find_first_of("\n \t\r", at_) : text_.find('\n', at_), text_.size());
+    std::size_t end = std::min(exported ? text_.find_first_of("\n \t", at_) : text_.find('\n', at_), text_.size());
     for (std::size_t i = begin; i < end; ++i) {
       if (i > begin && text_[i] == '#' && is_blank(text_[i - 1])) end = i;
     }
@@ -161,7 +212,11 @@ class EnvReader {
     at_ = end;
     if (literal_) return true;
     if (has_more(node.text) || (exported && node.text.find_first_of(kOperators) != std::string::npos)) return false;
-    if (differs_for_shells(node.text)) node.unresolved = read_in_two_ways(begin, end);
+    // behind a blank the name of a command would stand, which `env` does not mind
+    const std::size_t blank = exported ? std::string::npos : node.text.find_first_of(" \t");
+    const bool lists = exported && node.text.find('{') != std::string::npos;  // `export A={1,2}` is two words
+    if (differs_for_shells(node.text) || blank == 0 || (blank != std::string::npos && for_shells_) || lists)
+      node.unresolved = read_in_two_ways(begin, end);
     return true;
   }
 
@@ -177,7 +232,9 @@ class EnvReader {
           quote = 0;
       } else if (c == '"' || c == '\'') {
         quote = c;
-      } else if (c == '\n' || is_blank(c)) {
+      } else if (c == '\\') {
+        ++i;
+      } else if (c == '\n' || c == ' ' || c == '\t' || (c == '\r' && text_.substr(i + 1, 1) == "\n")) {
         return i;
       }
     }
@@ -214,6 +271,7 @@ class EnvReader {
     // what stands behind a quoted value is no part of it to a shell, which then does not set it
     const std::size_t line_end = std::min(text_.find('\n', end), text_.size());
     const std::size_t behind = text_.find_first_not_of(" \t\r", end);
+    if (behind < line_end && text_[line_end - 1] == '\\') return false;
     const bool more = behind < line_end && text_[behind] != '#';
     if (more && !node.unresolved) node.unresolved = read_in_two_ways(begin, line_end);
     return true;
@@ -228,6 +286,9 @@ class EnvReader {
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
   int refused_ = 0;
+  bool for_shells_ = false;  ///< it has words of shells before names: no `env` has printed it
+  bool lost_ = false;        ///< a shell reads the lines from here on otherwise, or not at all
+  bool marked_ = false;      ///< in the first line, behind a byte order mark: to a shell it is part of the name
 };
 
 }  // namespace

@@ -29,6 +29,7 @@ std::span<const HostileInput> hostile_trees();    ///< YAML, JSON and Python
 std::span<const HostileInput> hostile_lines();    ///< logs, environment files, argument lists, archives
 std::span<const HostileInput> hostile_scripts();  ///< launch scripts that work hard
 std::span<const HostileInput> hostile_nesting();  ///< launch scripts that are deep
+std::span<const HostileInput> hostile_features();  ///< what keeps, reads again, or asks about all: descriptors, arrays, patterns, packs
 
 /// `text` so many times.
 std::string times(std::size_t count, const std::string& text);

@@ -105,7 +105,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string_view> wanted(argv + 1, argv + argc);
   std::printf("| input | MB | s | peak MB | outcome |\n|---|---|---|---|---|\n");
   bool kept = true;
-  for (const auto inputs : {hostile_trees(), hostile_lines(), hostile_scripts(), hostile_nesting()}) {
+  for (const auto inputs : {hostile_trees(), hostile_lines(), hostile_scripts(), hostile_nesting(), hostile_features()}) {
     for (const HostileInput& input : inputs) {
       if (is_wanted(input.name, wanted)) kept = measure(input) && kept;
     }

@@ -13,6 +13,8 @@ constexpr HostileInput kNesting[] = {
     {"nesting: signs of arithmetic", "a.sh", [](Size n) { return script("A=$((" + times(n / 2, "- ") + "1))"); }, Outcome::read},
     {"nesting: conditional operators of arithmetic", "a.sh", [](Size n) { return script("A=$((" + times(n / 4, "1?1:") + "1))"); },
      Outcome::read},
+    {"nesting: arithmetic that turns out to be none, above here-documents", "a.sh",
+     [](Size n) { return script("echo " + times(n / 15, "$((al <<EOF\n")); }, Outcome::given_up},
     {"nesting: powers of arithmetic", "a.sh", [](Size n) { return script("A=$((" + times(n / 3, "1**") + "1))"); }, Outcome::read},
     {"nesting: assignments of arithmetic", "a.sh", [](Size n) { return script("A=$((" + times(n / 2, "a=") + "1))"); }, Outcome::read},
     {"nesting: indices of arithmetic", "a.sh", [](Size n) { return script("A=$((" + nested(n / 3, "a[", "1", "]") + "))"); },

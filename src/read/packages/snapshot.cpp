@@ -25,7 +25,7 @@ bool scan_variable(std::string_view line, bool literal, SnapshotItems& items) {
   std::string_view value = line.substr(equals + 1);
   if (!value.empty() && (value.front() == '"' || value.front() == '\'' || is_blank(value.back()))) return false;
   if (value.find(" #") != std::string_view::npos) return false;
-  if (!literal && differs_for_shells(value)) return false;
+  if (!literal && (differs_for_shells(value) || value.find_first_of(" \t") != std::string_view::npos)) return false;
   items.variables.emplace_back(line.substr(0, equals), value);
   return true;
 }

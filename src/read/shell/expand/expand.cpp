@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <utility>
 
 #include "read/shell/expand/file_names.h"
@@ -74,8 +76,63 @@ std::size_t assigning_equals(std::string_view text) {
   return at < text.size() && text[at] == '=' ? at : std::string_view::npos;
 }
 
+constexpr std::ptrdiff_t kNoEquals = std::numeric_limits<std::ptrdiff_t>::max();  ///< it is no assignment, or not yet
+constexpr std::ptrdiff_t kEqualsBefore = -2;                                      ///< in an earlier piece of the word
+
+/// Behind the bracket that closes the one at `open`, as bash looks for it in a word; the end when none does.
+std::size_t behind_subscript(std::string_view source, std::size_t open) {
+  int depth = 0;
+  for (std::size_t at = open; at < source.size(); ++at) {
+    const char c = source[at];
+    if (c == '\\') {
+      ++at;
+    } else if (c == '\'' || c == '"') {
+      at = std::min(source.find(c, at + 1), source.size() - 1);
+    } else if (c == '[') {
+      ++depth;
+    } else if (c == ']' && --depth == 0) {
+      return at + 1;
+    }
+  }
+  return source.size();
+}
+
+/// The `=` of a word like `name=~/x`, `name[$i]=~/x`, in each of its pieces: such a word is treated as an assignment, whatever command it is given to.
+class Equals {
+ public:
+  explicit Equals(const SyntaxWord& word) {
+    const auto* const first = word.parts.empty() ? nullptr : std::get_if<Literal>(&word.parts[0]);
+    if (first == nullptr || first->fragment.quoted) return;
+    const std::string_view text = first->fragment.text;
+    if (assigning_equals(text) != std::string_view::npos) {
+      sought_ = true;
+      return;
+    }
+    const std::size_t open = text.find('[');
+    if (open == std::string_view::npos || assigning_equals(std::string(text.substr(0, open)) + '=') == std::string_view::npos) return;
+    const std::string_view behind = std::string_view(word.source).substr(behind_subscript(word.source, open));
+    sought_ = in_subscript_ = behind.starts_with('=') || behind.starts_with("+=");
+  }
+
+  /// Of the next piece that is text without quotes.
+  std::ptrdiff_t of(std::string_view text) {
+    if (!sought_) return kNoEquals;
+    if (found_) return kEqualsBefore;
+    std::size_t at = in_subscript_ ? text.find("]=") : assigning_equals(text);
+    if (in_subscript_ && at == std::string_view::npos) at = text.find("]+=");
+    if (at == std::string_view::npos) return kNoEquals;
+    found_ = true;
+    return static_cast<std::ptrdiff_t>(in_subscript_ ? text.find('=', at) : at);
+  }
+
+ private:
+  bool sought_ = false;
+  bool in_subscript_ = false;
+  bool found_ = false;
+};
+
 /// `~` in an unquoted literal.
-void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, Tilde tilde) {
+void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, Tilde tilde, std::ptrdiff_t equals) {
   if (fragment.quoted || fragment.unknown || tilde == Tilde::none || fragment.text.find('~') == std::string::npos) {
     building.add(fragment);
     return;
@@ -83,13 +140,11 @@ void add_literal(Shell& shell, Building& building, const Fragment& fragment, boo
   Text whole;
   whole.add(fragment);
   std::size_t done = 0;
-  // a word like `name=~/x` is treated as an assignment, whatever command it is given to
   const bool assignment = tilde == Tilde::assignment;
-  const std::size_t equals = assigning_equals(fragment.text);
-  const bool like_assignment = first && tilde == Tilde::word && equals != std::string::npos;
   for (std::size_t at = 0; at < fragment.text.size(); ++at) {
-    const bool after_colon = (assignment || like_assignment) && at > 0 && fragment.text[at - 1] == ':' && (assignment || at > equals);
-    const bool start = (at == 0 && first) || after_colon || (like_assignment && at == equals + 1);
+    const auto place = static_cast<std::ptrdiff_t>(at);
+    const bool after_colon = (assignment || place > equals) && at > 0 && fragment.text[at - 1] == ':';
+    const bool start = (at == 0 && first) || after_colon || place - 1 == equals;
     if (fragment.text[at] != '~' || !start) continue;
     std::size_t end = at + 1;
     while (end < fragment.text.size() && fragment.text[end] != '/' && fragment.text[end] != ':') ++end;
@@ -149,10 +204,14 @@ Text process_path(Shell& shell, const ProcessSubstitution& process) {
 
 Building build(Shell& shell, const SyntaxWord& word, bool single, Tilde tilde) {
   Building building;
+  std::optional<Equals> equals;
+  if (tilde == Tilde::word) equals.emplace(word);
   for (std::size_t i = 0; i < word.parts.size(); ++i) {
     const Part& part = word.parts[i];
     if (const auto* literal = std::get_if<Literal>(&part)) {
-      add_literal(shell, building, literal->fragment, i == 0, i + 1 == word.parts.size(), tilde);
+      const Fragment& fragment = literal->fragment;
+      const std::ptrdiff_t at = equals && !fragment.quoted ? equals->of(fragment.text) : kNoEquals;
+      add_literal(shell, building, fragment, i == 0, i + 1 == word.parts.size(), tilde, at);
     } else if (const auto* parameter = std::get_if<Parameter>(&part)) {
       Fields parts = expand_parameter(shell, *parameter, single);
       building.add(parts, parameter->quoted);

@@ -64,6 +64,7 @@ void find_absent(Shell& shell, const Parameter& parameter, Found& found) {
 /// `${a[@]}`
 void find_elements(Shell& shell, const Variable& variable, Found& found) {
   found.many = true;
+  spend(shell, variable.items.size() + variable.entries.size());  // those of a list by names are put in order
   for (const auto& [key, text] : variable.elements()) {
     spend(shell, text->cost());
     found.values.push_back(*text);

@@ -12,7 +12,8 @@ void lose_named(Shell& shell, const Parameter& parameter, const Why& unknown) {
 }
 
 /// `${!a[@]}`: an element that is not known may not be there.
-Fields keys_of(const Parameter& parameter, const Variable& variable) {
+Fields keys_of(Shell& shell, const Parameter& parameter, const Variable& variable) {
+  spend(shell, kUnitsOfWord * (variable.items.size() + variable.entries.size()));
   Fields keys;
   Why open = variable.unknown_items ? variable.unknown_items : variable.several_items;
   if (variable.kind == Variable::Kind::scalar && variable.perhaps_unset) open = variable.perhaps_unset;
@@ -81,7 +82,7 @@ Fields expand_names(Shell& shell, const Parameter& parameter, bool single) {
   if (parameter.names)
     names = names_with(shell, parameter);
   else if (const Variable* variable = look_up(shell, parameter.name))
-    names = keys_of(parameter, *variable);
+    names = keys_of(shell, parameter, *variable);
   return finish(shell, std::move(names), parameter, true, single);
 }
 

@@ -224,6 +224,7 @@ void read_into_array(Shell& shell, const std::string& name, Text line, Span span
   fresh_array(shell, name, assigned_here(name, span));
   std::int64_t index = 0;
   for (Text& field : fields) {
+    spend(shell, field.cost() + kUnitsOfWord);
     for (Fragment& fragment : field.fragments) fragment.split = fragment.quoted = false;
     Text item = apply_attributes(shell, touch(shell, name), std::move(field));
     touch(shell, name).items[index++] = std::move(item);  // what is worked out may have assigned

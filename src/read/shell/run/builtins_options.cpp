@@ -115,6 +115,13 @@ std::string option_letters(const Shell& shell) {
   return letters;
 }
 
+std::optional<bool> option_is_on(const Shell& shell, std::string_view name) {
+  if (!is_option_name(name, false)) return false;
+  const Switch* const row = find(kSet, name);
+  if (row == nullptr || shell.state.options_unknown) return std::nullopt;
+  return shell.state.options.*row->field != row->inverted;
+}
+
 void restore_set(Shell& shell, const Options& before) {
   for (const Switch& row : kSet) shell.state.options.*row.field = before.*row.field;
 }

@@ -176,7 +176,11 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
     if (name != text.text) return known(variable->element(key) != nullptr, nullptr);
     return known(variable->set && variable->element("0"), nullptr);
   }
-  if (op == "-o") return {std::nullopt, why("the shell option '" + text.text + "'", operand.span())};
+  if (op == "-o") {
+    const std::optional<bool> on = text.unknown ? std::nullopt : option_is_on(shell, text.text);
+    if (on) return known(*on, nullptr);
+    return {std::nullopt, why("the shell option '" + text.text + "'", operand.span())};
+  }
   if (op == "-t") return {std::nullopt, why("whether a terminal is attached", operand.span())};
   const std::string name = operand.str();
   if (text.text.empty() && !text.unknown) return known(false, text.assumed);

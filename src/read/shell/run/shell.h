@@ -153,6 +153,8 @@ void merge(Shell& shell, const State& other, const Why& reason);
 Text merge(Shell& shell, const Text& a, const Text& b, const Why& reason);
 /// `$-`, as far as its letters are followed.
 std::string option_letters(const Shell& shell);
+/// Of those that `set -o` names; none where it is not known.
+std::optional<bool> option_is_on(const Shell& shell, std::string_view name);
 /// What `set` switches is as it was; what `shopt` switches stays.
 void restore_set(Shell& shell, const Options& before);
 /// False, and the launches from here on are in doubt, when calls nest too deeply.

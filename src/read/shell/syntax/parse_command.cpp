@@ -131,8 +131,11 @@ void Parser::read_documents() {
         document.body->parts.emplace_back(Literal{std::move(fragment)});
       }
     } else {
+      constexpr std::size_t kBytesOfUnit = 16;  // one stands in another, and each keeps its text
+      spend((at_ - begin) / kBytesOfUnit);
       const Input input(body);
       Parser parser(input, budget_);
+      parser.depth_ = depth_ + 1;
       *document.body = parser.parse_whole(Where::here_document);
     }
     document.body->span = input_.at(begin, end);

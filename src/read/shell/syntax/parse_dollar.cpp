@@ -47,7 +47,12 @@ bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
   const Mark before = mark();
   at_ += 3;
   SyntaxWord expression = parse_arithmetic_text(")");
-  if (!take("))")) return go_back(before);
+  if (!take("))")) {
+    // what is in it is read once more, and so is what is in that: twice as often at each level where here-documents are between them
+    constexpr std::size_t kUnitsOfReadingAgain = 500;
+    spend(kUnitsOfReadingAgain);
+    return go_back(before);
+  }
   not_arithmetic_.erase(begin);
   word.parts.emplace_back(
       ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});

@@ -87,6 +87,7 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
     at_ += std::max<std::size_t>(plain_run(stops), 1);
     add_literal(word, begin, source(begin), quoted);
   }
+  spend(Budget::kNode * (word.parts.size() / 2));  // of a word that changes its quotes with each byte, some hundred bytes are kept for one
 }
 
 /// How many bytes from here on stand for themselves wherever they are: most of a word is read at once.

@@ -58,21 +58,26 @@ void run_basename(Shell& shell, const Call& call, std::size_t first) {
   put(shell, slice(path, begin, end));
 }
 
+/// Every operand of it has a line.
 void run_dirname(Shell& shell, const Call& call, std::size_t first) {
-  const Text& path = call.words[first];
-  const std::string bytes = path.str();
-  std::size_t end = bytes.size();
-  while (end > 1 && bytes[end - 1] == '/') --end;
-  const std::size_t slash = bytes.substr(0, end).rfind('/');
-  if (!path.known() && (slash == std::string::npos || slash < known_from(path))) {
-    write_output(shell, make_unknown(call.source, path.unknown(), path.via()));
-    set_status(shell, 0);
-    return;
+  for (std::size_t i = first; i < call.words.size(); ++i) {
+    const Text& path = call.words[i];
+    const std::string bytes = path.str();
+    std::size_t end = bytes.size();
+    while (end > 1 && bytes[end - 1] == '/') --end;
+    const std::size_t slash = bytes.substr(0, end).rfind('/');
+    if (!path.known() && (slash == std::string::npos || slash < known_from(path))) {
+      write_output(shell, make_unknown(call.source, path.unknown(), path.via()));
+      set_status(shell, 0);
+      continue;
+    }
+    end = std::min(slash, end);
+    while (slash != std::string::npos && end > 0 && bytes[end - 1] == '/') --end;
+    if (slash == std::string::npos)
+      put(shell, make_text(".", call.span, path.via()));
+    else
+      put(shell, end == 0 ? make_text("/", call.span, path.via()) : slice(path, 0, end));
   }
-  if (slash == std::string::npos) return put(shell, make_text(".", call.span, path.via()));
-  end = slash;
-  while (end > 0 && bytes[end - 1] == '/') --end;
-  put(shell, end == 0 ? make_text("/", call.span, path.via()) : slice(path, 0, end));
 }
 
 /// Where links are on the way, it is not known.

@@ -248,12 +248,27 @@ std::optional<ToolResult> tool_sort(const ToolCall& call) {
   return ToolResult{join_lines(lines), 0};
 }
 
+/// Without options, or with one of `-c`, `-d`, `-u`.
 std::optional<ToolResult> tool_uniq(const ToolCall& call) {
-  const auto input = call.input({call.words.begin() + 1, call.words.end()});
-  if (!input || call.words.size() > 2) return std::nullopt;
-  auto lines = lines_of(*input);
-  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
-  return ToolResult{join_lines(lines), 0};
+  const std::string_view option = call.words.size() > 1 ? std::string_view(call.words[1]) : std::string_view();
+  const bool has_option = option == "-c" || option == "-d" || option == "-u";
+  if (option.starts_with('-') && !has_option) return std::nullopt;
+  const std::size_t first = has_option ? 2 : 1;
+  if (call.words.size() > first + 1) return std::nullopt;
+  const auto input = call.input({call.words.begin() + static_cast<std::ptrdiff_t>(first), call.words.end()});
+  if (!input) return std::nullopt;
+  const auto lines = lines_of(*input);
+  std::vector<std::string> kept;
+  for (std::size_t i = 0, next = 0; i < lines.size(); i = next) {
+    while (next < lines.size() && lines[next] == lines[i]) ++next;
+    const std::size_t count = next - i;
+    if ((option == "-d" && count == 1) || (option == "-u" && count > 1)) continue;
+    constexpr std::size_t kWidth = 7;
+    std::string number = option == "-c" ? std::to_string(count) : std::string();
+    if (!number.empty()) number = std::string(kWidth - std::min(kWidth, number.size()), ' ') + number + " ";
+    kept.push_back(number + lines[i]);
+  }
+  return ToolResult{join_lines(kept), 0};
 }
 
 std::optional<ToolResult> tool_rev(const ToolCall& call) {
