@@ -1,7 +1,7 @@
 #include "pipeline/rewrite/explainer.h"
 
 #include <algorithm>
-#include <vector>
+#include <functional>
 
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/tell/help.h"
@@ -32,15 +32,37 @@ std::string Explainer::carried(const DraftEntry& entry) const {
 
 std::string Explainer::written(const DraftEntry& entry) const {
   std::vector<std::string> origins;
-  for (KeyId key = 0; key < made_.size(); ++key) {
+  for (const KeyId key : decided_by(entry)) {
     const bool is_known = source_[key].where.span.known() || (source_[key].origin == Origin::derived && !source_[key].why.empty());
-    if (!is_known || !is_about(entry, key)) continue;
+    if (!is_known) continue;
     std::string origin = origin_of(source_[key]);
     if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
   }
   std::string text;
   for (const std::string& origin : origins) text += (text.empty() ? "" : "; ") + origin;
   return text;
+}
+
+std::vector<KeyId> Explainer::decided_by(const DraftEntry& entry) const {
+  std::vector<KeyId> about;
+  for (KeyId key = 0; key < made_.size(); ++key) {
+    if (is_about(entry, key)) about.push_back(key);
+  }
+  if (!entry.of.empty()) return about;
+  const auto another_value = [&](KeyId key) { return equal(made_[key].value, entry.value) != Truth::yes; };
+  const bool is_one = std::any_of(about.begin(), about.end(), std::not_fn(another_value));
+  if (is_one && !entry.value.is_bool()) std::erase_if(about, another_value);
+  const auto worked_out = [&](KeyId key) { return made_[key].origin != Origin::written && source_[key].origin == Origin::derived; };
+  if (says_setting(entry)) std::erase_if(about, worked_out);
+  return about;
+}
+
+bool Explainer::says_setting(const DraftEntry& entry) const {
+  for (KeyId key = 0; key < made_.size(); ++key) {
+    const Setting& said = made_[key];
+    if (said.origin == Origin::written && said.by_native && path_in(entry.native, said.native)) return true;
+  }
+  return false;
 }
 
 bool Explainer::is_about(const DraftEntry& entry, KeyId key) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "edit/draft.h"
 #include "loading/side_loader.h"
@@ -18,6 +19,10 @@ class Explainer {
  private:
   /// What is written there of the settings that the entry is about.
   [[nodiscard]] std::string written(const DraftEntry& entry) const;
+  /// Those of them that decide what is written there: where one has the very value, what else is worked out from it only follows, unless it is a switch, which
+  /// decides each alike; where one is said by the entry, what both sides work out does not tell where the entry comes from.
+  [[nodiscard]] std::vector<KeyId> decided_by(const DraftEntry& entry) const;
+  [[nodiscard]] bool says_setting(const DraftEntry& entry) const;
   [[nodiscard]] bool is_about(const DraftEntry& entry, KeyId key) const;
   /// `--lr, pretrain.sh:12`; of what is worked out, how.
   [[nodiscard]] std::string origin_of(const Setting& setting) const;

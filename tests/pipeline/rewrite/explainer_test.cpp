@@ -65,6 +65,32 @@ TEST_CASE("explained: what every file has is not what decides a setting beside o
                    "a.sh", "beta") == "\n\n# model\nmodel:\n  kind: plain\n  heads: 2\n  groups: 2\n  width: 64  # --width, a.sh:1\n");
 }
 
+TEST_CASE("explained: what both sides work out from an entry does not tell where the entry comes from") {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  const std::string width = "key = \"net.width\"\nnative = \"model.width\"\n";
+  beta.replace(beta.find(width), width.size(), "key = \"net.width\"\nvalue = \"32 * native('model.heads')\"\n");
+  std::string outline = kBeta;
+  const std::string row = ", {at = \"model.width\"}";
+  outline.erase(outline.find(row), row.size());
+  CHECK(translated({{"a.sh", "torchrun train.py --heads 4\n"},
+                    {"mappings/alpha/alpha.toml", alpha_of("why = \"32 * heads\"\n")},
+                    {"mappings/beta/beta.toml", beta},
+                    {"mappings/beta/outline.toml", outline}},
+                   "a.sh", "beta") == "\n\n# model\nmodel:\n  kind: plain\n  heads: 4  # --heads, a.sh:1\n");
+}
+
+TEST_CASE("explained: the setting that has the very value of an entry decides it, others follow") {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  const std::string width = "key = \"net.width\"\nnative = \"model.width\"\n";
+  beta.replace(beta.find(width), width.size(), "key = \"net.width\"\nnative = \"model.heads\"\nvalue = \"native > 2 ? 128 : 64\"\n");
+  std::string outline = kBeta;
+  outline.replace(outline.find(", {at = \"model.width\"}"), 23, "");
+  CHECK(translated({{"a.sh", "torchrun train.py \\\n  --heads 4 \\\n  --width 128\n"},
+                    {"mappings/beta/beta.toml", beta},
+                    {"mappings/beta/outline.toml", outline}},
+                   "a.sh", "beta") == "\n\n# model\nmodel:\n  kind: plain\n  heads: 4  # --heads, a.sh:2\n");
+}
+
 TEST_CASE("explained: an entry that the source has, too, comes from there, whatever setting it stands for") {
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--depth\", type = \"int\", default = 1 }, ");
