@@ -85,14 +85,16 @@ class Suggestion {
     return further <= edits && share_characters(characters_, characters_of(candidate), edits);
   }
 
-  /// Of as many words, one of which is no slip of that at its place: `user-token-id` is not `bos-token-id`.
+  /// Of as many words, one of which is no slip of that at its place: `user-token-id` is not `bos-token-id`. A slip of several letters
+  /// leaves the first one: `local-batch-size` is not `global-batch-size`.
   [[nodiscard]] bool has_another_word(std::string_view name) const {
     const std::vector<std::string_view> wanted = words_of(wanted_);
     const std::vector<std::string_view> words = words_of(name);
     if (wanted.size() < 2 || wanted.size() != words.size()) return false;
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::size_t most = std::max<std::size_t>(1, std::max(wanted[i].size(), words[i].size()) / 2);
-      if (edit_distance(wanted[i], words[i], most) > most) return true;
+      const std::size_t edits = edit_distance(wanted[i], words[i], most);
+      if (edits > most || (edits > 1 && wanted[i].front() != words[i].front())) return true;
     }
     return false;
   }

@@ -56,6 +56,7 @@ TEST_CASE("another word in a name of several words is no mistake") {
     return nearest(word, std::array<std::string_view, 1>{candidate}) == candidate;
   };
   CHECK_FALSE(finds("user_token_id", "bos_token_id"));
+  CHECK_FALSE(finds("local_batch_size", "global_batch_size"));  // the opposite
   CHECK_FALSE(finds("mlp_concat", "qkv_concat"));
   CHECK(finds("hiden_siz", "hidden_size"));
   CHECK(finds("os_token_id", "bos_token_id"));
