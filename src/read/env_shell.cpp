@@ -28,15 +28,19 @@ class Scan {
   ShellLine line() {
     take_word();  // the value
     while (skip_blanks()) {
-      if (text_[at_] == '#') break;
-      if (kShellOperators.find(text_[at_]) != std::string_view::npos)
+      const char c = text_[at_];
+      if (c == '#') break;
+      if (kShellOperators.find(c) != std::string_view::npos) {
         take_operator();
-      else if (text_[at_] == '\n')
-        ++at_, in_command_ = false;
-      else if (text_[at_] == '(' || text_[at_] == ')')
-        ++at_, line_.goes_on = true;
-      else
+      } else if (c == '\n') {
+        ++at_;
+        in_command_ = false;
+      } else if (c == '(' || c == ')') {
+        ++at_;
+        line_.goes_on = true;
+      } else {
         look_at(take_word());
+      }
     }
     line_.goes_on = line_.goes_on || wants_word_;
     return std::move(line_);
@@ -62,13 +66,14 @@ class Scan {
 
   void look_at(std::string_view word) {
     wants_word_ = false;
-    if (std::exchange(redirects_, false)) return;
-    if (in_command_) return;
+    if (std::exchange(redirects_, false) || in_command_) return;
     std::size_t name = 0;
     while (name < word.size() && shell::is_name_char(word[name])) ++name;
     const std::string_view behind = word.substr(name);
-    if (name > 0 && shell::is_name_start(word[0]) && (behind.starts_with('=') || behind.starts_with("+=") || behind.starts_with('[')))
-      return line_.names.push_back(word.substr(0, name));
+    if (name > 0 && shell::is_name_start(word[0]) && (behind.starts_with('=') || behind.starts_with("+=") || behind.starts_with('['))) {
+      line_.names.push_back(word.substr(0, name));
+      return;
+    }
     in_command_ = true;
     const bool plain = word.find_first_of("$`\\'\"") == std::string_view::npos;
     line_.changes_more = line_.changes_more || !plain || std::find(std::begin(kChanging), std::end(kChanging), word) != std::end(kChanging);
