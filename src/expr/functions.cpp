@@ -109,7 +109,11 @@ Value call_log(Arguments a, std::string_view part) {
   return Value(std::log(a[0].number()));
 }
 
-Value call_known(Arguments a, std::string_view /*part*/) { return Value(find_unknown(a[0]) == nullptr); }
+/// Known whichever version is meant is known: what is asked of it then is open, not out of reach.
+Value call_known(Arguments a, std::string_view /*part*/) {
+  const Value* const lost = find_unknown(a[0]);
+  return Value(lost == nullptr || lost->as_unknown().by_version);
+}
 
 Value call_every(Arguments a, std::string_view part) {
   if (!a[0].is_int() || !a[1].is_int()) return needs(part, "two ints", a[0].is_int() ? a[1] : a[0]);

@@ -33,8 +33,9 @@ struct NoneValue {};
 
 /// Not in the inputs; never equal to and never different from anything.
 struct UnknownValue {
-  std::string reason;  ///< `positional parameter 1`, `in the checkpoint's config.json`; may be empty
-  Span where;          ///< where it was lost, when that is a place
+  std::string reason;       ///< `positional parameter 1`, `in the checkpoint's config.json`; may be empty
+  Span where;               ///< where it was lost, when that is a place
+  bool by_version = false;  ///< each version that may be meant has a value that is known, and which version is meant is not
 };
 
 using ValueList = std::vector<Value>;
@@ -60,7 +61,8 @@ class Value {
   Value(ValueDict entries) : data_(std::move(entries)) {}
 
   static Value none() { return Value(Variant(NoneValue{})); }
-  static Value unknown(std::string reason, Span where = {}) { return Value(Variant(UnknownValue{std::move(reason), where})); }
+  static Value unknown(std::string reason, Span where = {}) { return unknown({std::move(reason), where}); }
+  static Value unknown(UnknownValue lost) { return Value(Variant(std::move(lost))); }
 
   [[nodiscard]] bool is_unknown() const { return std::holds_alternative<UnknownValue>(data_); }
   [[nodiscard]] bool is_none() const { return std::holds_alternative<NoneValue>(data_); }

@@ -37,21 +37,22 @@ std::vector<Setting> with(std::vector<Setting> settings, const Differing& differ
   return settings;
 }
 
-/// `it depends on the version, which is not named: 'bf16' in core_r0.6.0 to core_r0.11.0, 'fp32' in core_r0.12.0 to main`
-std::string reason(const VersionTree& tree, const std::vector<Possibility>& possibilities, KeyId key) {
+/// `it depends on the version, which is not specified: 'bf16' in core_r0.6.0 to core_r0.11.0, 'fp32' in core_r0.12.0 to main`
+Value unknown_by_version(const VersionTree& tree, const std::vector<Possibility>& possibilities, KeyId key, Span where) {
+  UnknownValue lost{"it depends on the version, which is not specified:", where, true};
   std::vector<std::pair<Value, std::vector<VersionId>>> values;
   for (const Possibility& possibility : possibilities) {
     const Value& value = possibility.settings[key].value;
+    lost.by_version = lost.by_version && !value.is_unknown();
     auto known = std::find_if(values.begin(), values.end(), [&](const auto& other) { return alike(other.first, value); });
     if (known == values.end()) known = values.insert(known, {value, {}});
     known->second.insert(known->second.end(), possibility.versions.begin(), possibility.versions.end());
   }
-  std::string text = "it depends on the version, which is not specified:";
   for (auto& [value, versions] : values) {
     std::sort(versions.begin(), versions.end());
-    text += (&value == &values.front().first ? " " : ", ") + quoted_text(value) + " in " + describe_versions(tree, versions);
+    lost.reason += (&value == &values.front().first ? " " : ", ") + quoted_text(value) + " in " + describe_versions(tree, versions);
   }
-  return text;
+  return Value::unknown(std::move(lost));
 }
 
 }  // namespace
@@ -68,7 +69,7 @@ Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std:
   }
   for (const Group& one : groups) {
     for (const auto& [key, setting] : *one.differing) {
-      settings[key].value = Value::unknown(reason(tree, possibilities, key), settings[key].where.span);
+      settings[key].value = unknown_by_version(tree, possibilities, key, settings[key].where.span);
       settings[key].origin = Origin::unknown;
     }
   }

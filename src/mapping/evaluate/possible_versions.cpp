@@ -47,12 +47,14 @@ class Search {
   }
 
  private:
+  /// Of a program that is not the framework's own only the names count: it may take other values, but what has the name of an option is that option.
   void judge_entries() {
-    if (!usual().judges_options()) return;
+    const bool judged = usual().judges_options();
     each_entry(usual(), [&](const Lookup& lookup, const Entry& entry) {
       const bool overfull = std::find(entries_.overfull.begin(), entries_.overfull.end(), lookup.path) != entries_.overfull.end();
       const auto taken = at_every_version([&](Resolver& there) {
         const Lookup& at = there.lookup(lookup.path);
+        if (!judged) return at.key != nullptr;
         return takes(there, at, entry.value) && (!overfull || takes_any_number(at.key->nargs));
       });
       testify(lookup.path, entry.key_span, taken, strangers_);

@@ -29,7 +29,8 @@ struct PossibleVersions {
 };
 
 /// Holds every written option and key against the schema of every version; of the versions that know most, those with the fewest traps of kind `refused`
-/// that only some versions have. Versions that do not go back to the same first one as the usual version must be named. What no version knows rules out none, nor does what a program gets that is not the framework's own.
+/// that only some versions have. Versions that do not go back to the same first one as the usual version must be named. What no version knows rules out none; of
+/// what a program gets that is not the framework's own the names count, the values do not.
 PossibleVersions possible_versions(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip);
 
 /// `core_r0.8.0`, `core_r0.8.0 to core_r0.11.0`, `r1.5.0, r1.7.0 to r2.0.0`: runs in the order of the mapping. `versions` are sorted.
