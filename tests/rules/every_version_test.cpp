@@ -33,6 +33,18 @@ TEST_CASE("open version: a rule that says the same of every possible version say
         "net/r unknown: number of heads cannot be compared: unknown in reference (it depends)");
 }
 
+TEST_CASE("open version: what is known in each possible version is known") {
+  const std::string same = "same = 'net.heads'\nwhen = 'known(reference.net.heads) && known(candidate.net.heads)'";
+  const Values open_version{{"net.heads", Value::unknown({.reason = "4 in v1, 8 in v2", .by_version = true})}};
+  const Values nowhere{{"net.heads", Value::unknown("not in the inputs")}};
+  const std::vector<Values> either{{{"net.heads", 4}}, {{"net.heads", 8}}};
+  CHECK(open(same, open_version, either, {{"net.heads", 16}}) ==
+        "net/r fires error: number of heads differs: 4 in reference, 16 in candidate");
+  CHECK(open(same, open_version, either, {{"net.heads", 8}}) ==
+        "net/r unknown: number of heads cannot be compared: unknown in reference (4 in v1, 8 in v2)");
+  CHECK(open(same, nowhere, {}, {{"net.heads", 8}}) == "net/r n/a");
+}
+
 TEST_CASE("open version: so do conditions on one side, and the finding stands with that side") {
   const std::string even = "require = 'net.heads % 2 == 0'\nmessage = 'odd: {net.heads}'\non = 'reference'";
   const Values unknown{{"net.heads", Value::unknown("it depends")}};

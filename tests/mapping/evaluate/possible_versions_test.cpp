@@ -285,11 +285,13 @@ TEST_CASE("possible versions: what a selection left out is worked out later, and
   CHECK(dump(some.settings, vocabulary) == dump(all.settings, vocabulary));
 }
 
-TEST_CASE("possible versions: what another program is given tells nothing") {
+TEST_CASE("possible versions: of what another program is given the names tell, the values do not") {
   std::string text(kFive);
   text.replace(text.find("inputs"), 0, "judged_when = \"raw('launch:program') == 'train.py'\"\n");
   CHECK(possible("torchrun train.py --old 1", text) == "v1; v1; --old @ 1:19 '--old' against v2 to v5");
-  CHECK(possible("torchrun convert.py --old 1", text) == "v1 to v5; v4");
+  CHECK(possible("torchrun convert.py --old 1", text) == "v1; v1; --old @ 1:21 '--old' against v2 to v5");
+  CHECK(possible("torchrun train.py --style b", text) == "v2 to v5; v4; --style @ 1:19 '--style' against v1");
+  CHECK(possible("torchrun convert.py --style b", text) == "v1 to v5; v4");
 }
 
 TEST_CASE("describe_versions: runs in the order of the mapping") {
