@@ -8,6 +8,7 @@
 
 #include "read/shell/syntax/ast.h"
 #include "text/budget.h"
+#include "text/variable_names.h"
 
 namespace alignlint::shell {
 
@@ -188,9 +189,5 @@ class Parser {
 enum class Escapes { ansi_quotes, printf, echo, argument };
 /// Replaces escapes. `stop` is set by `\\c`, which ends all output.
 std::string unescape(std::string_view text, Escapes escapes, bool& stop);
-
-bool is_name_start(char c);
-bool is_name_char(char c);
-bool is_name(std::string_view text);
 
 }  // namespace alignlint::shell
