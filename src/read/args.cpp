@@ -28,13 +28,16 @@ bool readers_differ(const SyntaxWord& word) {
   return between != std::string::npos && text.find('}', between) != std::string::npos;
 }
 
-/// `>`, `2>&1`, `|`, `&&`, `;`: of a line that was copied with what stands behind its arguments.
+/// `>`, `2>&1`, `|`, `&&`, `;`, `>log.txt`: of a line that was copied with what stands behind its arguments. `<ip>` is to be filled in.
 bool is_operator(const SyntaxWord& word) {
   std::string_view text = word.source;
   if (text == "(" || text == ")") return true;
   const std::size_t sign = text.find_first_not_of("0123456789");
-  return sign != std::string_view::npos && std::string_view("<>|&;").find(text[sign]) != std::string_view::npos &&
-         text.find_first_not_of("<>|&;0123456789-") == std::string_view::npos;
+  if (sign == std::string_view::npos) return false;
+  if (text[sign] == '<') return text.find('>') == std::string_view::npos;
+  const bool redirects = text[sign] == '>';
+  const bool separates = std::string_view("|&;").find(text[sign]) != std::string_view::npos;
+  return redirects || (separates && (sign == 0 || sign + 1 == text.size()));
 }
 
 Text unread(const SyntaxWord& word, std::string source, std::string reason) {

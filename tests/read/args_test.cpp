@@ -63,8 +63,8 @@ TEST_CASE("args: what a shell makes something else of than who reads words", "[a
 
 TEST_CASE("args: what stands behind the arguments of a line that was copied", "[args]") {
   const std::string end = ": an operator of the shell ends the arguments>";
-  for (const std::string rest :
-       {"2>&1 | tee log.txt", "> log.txt 2>&1 &", "&& python b.py --lr 2", "; --lr 2", "&", "| tee x", ")", "<<< y", "2>&-"}) {
+  for (const std::string rest : {"2>&1 | tee log.txt", "> log.txt 2>&1 &", "&& python b.py --lr 2", "; --lr 2", "&", "| tee x", ")",
+                                 "<<< y", "2>&-", ">log", "&>log", "<<E", "2>>x"}) {
     CHECK(words_of("--lr 1 " + rest) == "--lr|1|<" + rest + end);
     CHECK(words_of("--lr 1 '" + rest + "'") == "--lr|1|" + rest);
   }

@@ -131,6 +131,7 @@ class Parser {
   void read_documents();
   void add_pieces(Text& body, std::size_t from, std::size_t to) const;
   [[nodiscard]] bool at_terminator() const;
+  [[nodiscard]] std::size_t reserved_length(std::string_view word) const;
   [[nodiscard]] bool at_reserved(std::string_view word) const;
   bool take_reserved(std::string_view word);
   void expect_reserved(std::string_view word);
