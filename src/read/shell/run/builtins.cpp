@@ -179,6 +179,10 @@ Flow run_command(Shell& shell, const Call& call) {
   }
   if (next.words.empty()) return run_true(shell, call);
   const std::string name = next.words[0].str();
+  if (call.words[0].str() == "builtin" && next.words[0].known() && !find_builtin(name)) {  // bash starts no program for it
+    set_unknown_status(shell, "whether '" + name + "' is a builtin", call.span);
+    return Flow::next;
+  }
   const CommandPtr* const function = shell.state.functions.find(name);
   if (of_default && !find_builtin(name)) doubt(shell, why("whether the default PATH has '" + name + "'", call.span));
   if (!function) return run_call(shell, next);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "read/shell/syntax/parser.h"
 
@@ -183,6 +184,8 @@ Script Parser::parse_script() {
   while (!at_end()) {
     std::vector<AndOr> line;
     parse_list(line, {}, true);
+    const Span group_pattern = std::exchange(group_pattern_, Span{});
+    if (!line.empty()) line.front().group_pattern = group_pattern;
     skip_blanks();
     if (!at_end() && peek() != '\n') fail_unexpected();
     if (failed()) break;

@@ -69,6 +69,7 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
         break;
       }
       if (where == Where::pattern && extended_later_ && !extended_patterns_ && !in_condition_) break;
+      if (where == Where::pattern && !extended_patterns_ && !in_condition_) group_pattern_ = input_.at(at_ - 1, at_ + 1);
       parse_group_pattern(word, where);
       continue;
     }

@@ -175,6 +175,7 @@ class Parser {
   std::optional<SyntaxError> failure_;
   int depth_ = 0;
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
+  Span group_pattern_;              ///< met on the lines at hand, where nothing has switched such patterns on
   bool in_condition_ = false;       ///< inside `[[ … ]]`, where they need no switch
   bool extended_later_ = false;     ///< it stands on the line at hand: bash has read that line before it switches
   std::vector<PendingDocument> documents_;
