@@ -68,8 +68,10 @@ pair = "7b"
   CHECK(project.choice.select == std::vector<std::string>{"network/", "moe"});
   CHECK(project.choice.ignore == std::vector<std::string>{"moe/a"});
   CHECK(project.choice.severity == std::map<std::string, std::string>{{"moe/", "off"}, {"network/x", "warning"}});
-  CHECK(project.rules == std::vector<std::string>{"sub/my-rules"});
-  CHECK(project.mappings == std::vector<std::string>{"mappings"});
+  REQUIRE(project.rules.size() == 1);
+  CHECK(project.rules[0].path == "sub/my-rules");
+  REQUIRE(project.mappings.size() == 1);
+  CHECK(project.mappings[0].path == "mappings");
   REQUIRE(project.pairs.size() == 2);
   const CheckRequest& first = project.pairs[0].request;
   CHECK(first.reference.files == std::vector<std::string>{"sub/ref/pretrain.sh", "sub/ref/cluster.env"});

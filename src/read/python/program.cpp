@@ -40,8 +40,6 @@ class Walker {
   }
 
  private:
-  // ---- files, functions, classes ----
-
   void execute(Module& module) {
     module.executed = true;
     frames_.open(frame_of_file(module));
@@ -119,8 +117,6 @@ class Walker {
     running_.pop_back();
   }
 
-  // ---- statements ----
-
   void block(const Syntax& node) {
     for (const Syntax& statement : node.children) {
       this->statement(statement);
@@ -140,6 +136,8 @@ class Walker {
     const bool branch = node.is("for_statement") || node.is("while_statement") || node.is("match_statement") || node.is("except_clause") ||
                         node.is("conditional_expression");
     if (branch) record_.begin_branch();
+    const Syntax* each = node.is("for_statement") ? node.in("left") : nullptr;
+    if (each != nullptr && node.in("right") != nullptr) bind(*each, *node.in("right"), true);
     if (node.is("try_statement")) ++trying_;
     if (node.is("except_clause")) ++handling_;
     block(node);
