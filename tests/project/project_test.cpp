@@ -231,6 +231,12 @@ TEST_CASE("project file: mistakes are told at their place") {
   CHECK(Loaded("[[path]]\nignore = 'moe/'\n").mistakes() == "1:1-1:9 data/missing-key: [[path]] has no 'files'");
   CHECK(Loaded("fail_on = 'eror'\n").mistakes() ==
         "1:11-1:17 data/bad-value: 'fail_on' in the project file is 'eror', did you mean 'error'?");
+  CHECK(Loaded("[defaults]\nreference_define = { '1A' = 'x', '' = 'y', B_2 = 'z' }\n").mistakes() ==
+        "2:22-2:26 data/bad-value: '1A' is no name of a variable\n2:34-2:36 data/bad-value: '' is no name of a variable");
+  CHECK(Loaded("[defaults]\nreference_define = { A = \"a\\u0000\" }\n").mistakes() ==
+        "2:26-2:35 data/bad-value: 'A' holds a NUL, which neither an argument nor a variable can");
+  CHECK(Loaded("[defaults]\nreference_args = [\"\\u0000\"]\n").mistakes() ==
+        "2:19-2:27 data/bad-value: 'reference_args' holds a NUL, which neither an argument nor a variable can");
   CHECK(Loaded("a = \n").mistakes().starts_with("1:"));
 }
 
