@@ -27,8 +27,11 @@ class Changed {
     const Project& project = session_.project();
     if (has(project.path) || has(accepted_path(session_))) return true;
     const Options& options = session_.options();
-    for (const auto& folders : {project.rules, project.mappings, options.values(kRules), options.values(kMappings)}) {
-      if (std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) { return has_below(folder); })) return true;
+    for (const auto* folders : {&project.rules, &project.mappings}) {
+      if (std::any_of(folders->begin(), folders->end(), [&](const NamedFolder& folder) { return has_below(folder.path); })) return true;
+    }
+    for (const auto* folders : {&options.values(kRules), &options.values(kMappings)}) {
+      if (std::any_of(folders->begin(), folders->end(), [&](const std::string& folder) { return has_below(folder); })) return true;
     }
     return false;
   }

@@ -14,6 +14,7 @@
 #include "report/version.h"
 #include "text/printable.h"
 #include "text/suggest.h"
+#include "text/variable_names.h"
 
 namespace alignlint {
 
@@ -41,7 +42,7 @@ std::string check_count(const std::string& word) {
 
 std::string check_assignment(const std::string& word) {
   const std::size_t equals = word.find('=');
-  return equals == std::string::npos || equals == 0 ? "'" + word + "' is not NAME=VALUE" : std::string();
+  return equals == std::string::npos || !is_name(word.substr(0, equals)) ? "'" + word + "' is not NAME=VALUE" : std::string();
 }
 
 CLI::Option* add_option(CLI::App& app, const Option& option, const Command& command, std::vector<std::string>& values) {

@@ -44,6 +44,7 @@ int Session::run() {
   for (const SideRequest* side : {&sides().files, &sides().reference, &sides().candidate}) {
     if (auto mistake = mistake_of_framework(side->framework, *data_, diagnostics_)) return refuse(std::move(*mistake));
   }
+  if (auto mistake = mistake_of_pairs()) return refuse(std::move(*mistake));
   if (const int status = check_named_rules(); status != kExitClean) return status;
   if (auto mistake = open_cache()) return refuse(std::move(*mistake));
   take_this_machine();
@@ -106,11 +107,11 @@ void Session::take_misuse(const Diagnostics& diagnostics) {
 }
 
 /// The project file's folders, then those of the command line. What the project file names is confined, what the command line names is the user's.
-void Session::add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project) {
+void Session::add_folders(const Option& option, std::string_view kind, const std::vector<NamedFolder>& of_project) {
   if (!options().takes(option)) return;
   const auto roots = [this] { return std::vector{root().empty() ? root_of(disk_, project_.path) : root()}; };
   const Disk confined_disk = confined(disk_, roots);
-  for (const std::string& folder : of_project) data_->add_directory(kind, folder, confined_disk, diagnostics_);
+  for (const NamedFolder& folder : of_project) data_->add_directory(kind, folder.path, confined_disk, diagnostics_, folder.span);
   for (const std::string& folder : options().values(option)) data_->add_directory(kind, folder, disk_, diagnostics_);
 }
 

@@ -149,9 +149,11 @@ class Session {
   void open_project();
   /// Absolute paths of the command line as seen from the working directory when they lie below it.
   void shorten_paths();
-  void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
+  void add_folders(const Option& option, std::string_view kind, const std::vector<NamedFolder>& of_project);
   /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
   std::optional<Diagnostic> settle_pair();
+  /// What the project file says of pairs that are looked at, and does not exist.
+  std::optional<Diagnostic> mistake_of_pairs();
   const ProjectPair* pair_of_files();
   /// Lets the candidate, or the only side, have the environment of this machine.
   void take_this_machine();

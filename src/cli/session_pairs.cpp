@@ -7,6 +7,7 @@
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
 #include "diag/catalog.h"
+#include "loading/framework_choice.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -72,6 +73,22 @@ std::optional<Diagnostic> Session::settle_pair() {
   if (chosen_.size() == 1) pair_ = chosen_.front();
   if (pair_ != nullptr || options().command().sides == Sides::pairs) return std::nullopt;
   return make_diagnostic<Code::usage, "several pairs">({}, name, quoted_names(chosen_));
+}
+
+std::optional<Diagnostic> Session::mistake_of_pairs() {
+  if (!options().takes(kPair) || (pair_ == nullptr && sides().reference.given())) return std::nullopt;
+  std::set<std::string> right;
+  for (const ProjectPair& pair : project_.pairs) {
+    if (!chosen_.empty() && std::find(chosen_.begin(), chosen_.end(), &pair) == chosen_.end()) continue;
+    for (const SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
+      if (!right.insert(side->framework).second) continue;
+      auto mistake = mistake_of_framework(side->framework, *data_, diagnostics_);
+      if (!mistake.has_value()) continue;
+      mistake->labels = {{pair.span, ""}};
+      return mistake;
+    }
+  }
+  return std::nullopt;
 }
 
 CheckRequest Session::as_asked(const ProjectPair& pair) const {

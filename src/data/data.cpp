@@ -86,19 +86,20 @@ void Data::add_image(std::string_view bytes) {
   }
 }
 
-void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics) {
+void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics,
+                         const Places& named) {
   if (!directories_.emplace(kind, std::filesystem::path(directory + "/").lexically_normal().string()).second) return;
   std::vector<File> added;
   ++layers_;
   const Listing listing = disk.list(directory);
   for (const std::string& folder : listing.unreadable) {
-    diagnostics.push_back(make_diagnostic<Code::usage, "folder">({}, folder));
+    diagnostics.push_back(make_diagnostic<Code::usage, "folder">(named, folder));
   }
   for (const std::string& path : listing.files) {
     if (!path.ends_with(".toml")) continue;
     ReadResult read = disk.read(path);
     if (!read.ok()) {
-      diagnostics.push_back(make_diagnostic<Code::usage, "file">({}, path));
+      diagnostics.push_back(make_diagnostic<Code::usage, "file">(named, path));
       continue;
     }
     const FileId file = sources_.add(path, std::move(read.text));
@@ -107,7 +108,7 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
     added.push_back({std::string(kind) + "/" + path.substr(start), file, layers_, parse_toml(file, sources_, diagnostics)});
   }
   if (added.empty() && listing.unreadable.empty()) {
-    diagnostics.push_back(make_diagnostic<Code::usage, "no toml">({}, directory));
+    diagnostics.push_back(make_diagnostic<Code::usage, "no toml">(named, directory));
   }
   for (const File& file : added) replace(file, diagnostics);
   if (kind == "rules") add_rules(added, diagnostics);

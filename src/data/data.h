@@ -50,8 +50,9 @@ class Data {
   /// Adds the files of an image (the built-in data). Comes before users' folders.
   void add_image(std::string_view bytes);
   /// Adds the `*.toml` files below a user's folder as `rules/…` or `mappings/…`; they come before those of folders that were added earlier.
-  /// A folder that was added before is left out. Rules may be added to what is loaded.
-  void add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics);
+  /// `named`: where the folder is named. A folder that was added before is left out. Rules may be added to what is loaded.
+  void add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics,
+                     const Places& named = {});
 
   /// Reads the vocabulary, the launchers and the signatures of all frameworks. Call once, after everything was added.
   void load(Diagnostics& diagnostics);

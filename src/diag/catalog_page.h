@@ -148,6 +148,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"unwritable", "cannot write '{path}'"},
     {"align twice", "'--in-place' and '--output' are two places for one result", "give one of them"},
     {"align of several", "'{path}' would be changed, too, and '--output' takes the text of one file", "use '--in-place'"},
+    {"no changed file", "'--changed' is followed by no file: which ones have changed is not said",
+     "where a command lists them, see that its failure is not lost (pipefail)"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"file and folder", "one of '{old}' and '{new}' is a folder and the other is none", "compare two files or two folders"},
     {"several pairs", "'{pair}' stands for several pairs: {names}", "name one of them, or use 'check', which compares all of them"},
@@ -232,6 +234,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"column", "'{name}' is no column of this table"},
     {"image pattern", "not a valid regular expression: {problem}"},
     {"day", "'{text}' is no day: it is written 2026-05-03"},
+    {"variable", "'{name}' is no name of a variable"},
+    {"NUL", "'{key}' holds a NUL, which neither an argument nor a variable can"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
 

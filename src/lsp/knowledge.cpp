@@ -7,9 +7,9 @@ namespace alignlint {
 namespace {
 
 /// What the project file names is confined; what the command line names is the user's.
-void add_folders(std::string_view kind, const std::vector<std::string>& of_project, const std::vector<std::string>& of_user,
+void add_folders(std::string_view kind, const std::vector<NamedFolder>& of_project, const std::vector<std::string>& of_user,
                  const Disk& confined_disk, const EditorSettings& settings, Knowledge& knowledge) {
-  for (const std::string& folder : of_project) knowledge.data.add_directory(kind, folder, confined_disk, knowledge.diagnostics);
+  for (const NamedFolder& folder : of_project) knowledge.data.add_directory(kind, folder.path, confined_disk, knowledge.diagnostics);
   for (const std::string& folder : of_user) knowledge.data.add_directory(kind, folder, settings.disk, knowledge.diagnostics);
 }
 
@@ -17,7 +17,10 @@ void add_folders(std::string_view kind, const std::vector<std::string>& of_proje
 
 std::vector<std::string> data_folders(const Project& project, const EditorSettings& settings) {
   std::vector<std::string> out;
-  for (const auto* folders : {&project.rules, &project.mappings, &settings.rules, &settings.mappings}) {
+  for (const auto* folders : {&project.rules, &project.mappings}) {
+    for (const NamedFolder& folder : *folders) out.push_back(join_path(settings.directory, folder.path));
+  }
+  for (const auto* folders : {&settings.rules, &settings.mappings}) {
     for (const std::string& folder : *folders) out.push_back(join_path(settings.directory, folder));
   }
   return out;

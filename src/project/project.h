@@ -40,6 +40,12 @@ struct NamedFormat {
   Span span;
 };
 
+/// A folder as the project file names it.
+struct NamedFolder {
+  std::string path;
+  Span span;
+};
+
 /// A project file, `alignlint.toml` (docs/project-file.md). Paths in it are relative to it; here they are as seen from the working directory.
 struct Project {
   std::string path;
@@ -51,8 +57,8 @@ struct Project {
   PathPatterns exclude;  ///< files that `lint` leaves out
   RuleChoice choice;
   std::vector<PathRules> path_rules;
-  std::vector<std::string> rules;  ///< folders
-  std::vector<std::string> mappings;
+  std::vector<NamedFolder> rules;
+  std::vector<NamedFolder> mappings;
   std::vector<ProjectPair> pairs;
   std::vector<Suppression> suppressions;
 };

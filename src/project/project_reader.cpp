@@ -10,6 +10,7 @@
 #include "report/version.h"
 #include "rules/choice.h"
 #include "text/suggest.h"
+#include "text/variable_names.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {
@@ -42,8 +43,8 @@ class ProjectReader {
     project_.strict = table.flag("strict");
     if (const auto format = table.text("format")) project_.format = NamedFormat{std::string(format->text), format->span};
     add_patterns(table, "exclude", project_.exclude);
-    project_.rules = paths(table.texts("rules"));
-    project_.mappings = paths(table.texts("mappings"));
+    project_.rules = folders(table.texts("rules"));
+    project_.mappings = folders(table.texts("mappings"));
     read_choice(table, project_.choice);
     each(table, "path", [&](TomlNode node) { project_.path_rules.push_back(read_path_rules(node)); });
     const CheckRequest defaults = read_defaults(table);
@@ -93,6 +94,12 @@ class ProjectReader {
   std::vector<std::string> paths(const std::vector<TomlString>& texts) const {
     std::vector<std::string> out;
     for (const TomlString& text : texts) out.push_back(join_path(parent_path(project_.path), text.text));
+    return out;
+  }
+
+  std::vector<NamedFolder> folders(const std::vector<TomlString>& texts) const {
+    std::vector<NamedFolder> out;
+    for (const TomlString& text : texts) out.push_back({join_path(parent_path(project_.path), text.text), text.span});
     return out;
   }
 
@@ -192,11 +199,31 @@ class ProjectReader {
 
   void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
     if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
-    if (table.has(keys.args)) request.args = strings(table.texts(keys.args));
+    if (table.has(keys.args)) request.args = passed(table.texts(keys.args), keys.args);
     read_launch(table, keys.launch, request);
     if (table.has(keys.skip_launch)) request.skip_launches = strings(table.texts(keys.skip_launch));
-    for (const auto& [name, value] : table.text_table(keys.define)) request.defines[std::string(name.text)] = value.text;
+    for (const auto& [name, value] : table.text_table(keys.define)) {
+      if (!is_name(name.text)) bad<"variable">(name.span, name.text);
+      request.defines[std::string(name.text)] = without_nul(value, name.text);
+    }
     if (table.has(keys.env)) request.hosts = paths(table.texts(keys.env));
+  }
+
+  /// What no program can be given is a mistake, not something that is passed on.
+  std::string without_nul(TomlString text, std::string_view key) {
+    if (text.text.find('\0') != std::string_view::npos) bad<"NUL">(text.span, key);
+    return std::string(text.text);
+  }
+
+  std::vector<std::string> passed(const std::vector<TomlString>& texts, std::string_view key) {
+    std::vector<std::string> out;
+    for (const TomlString& text : texts) out.push_back(without_nul(text, key));
+    return out;
+  }
+
+  template <MessageName name>
+  void bad(Span span, std::string_view what) {
+    diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, name>(span, what));
   }
 
   static void read_launch(StrictTable& table, std::string_view key, SideRequest& request) {

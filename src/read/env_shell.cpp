@@ -68,9 +68,9 @@ class Scan {
     wants_word_ = false;
     if (std::exchange(redirects_, false) || in_command_) return;
     std::size_t name = 0;
-    while (name < word.size() && shell::is_name_char(word[name])) ++name;
+    while (name < word.size() && is_name_char(word[name])) ++name;
     const std::string_view behind = word.substr(name);
-    if (name > 0 && shell::is_name_start(word[0]) && (behind.starts_with('=') || behind.starts_with("+=") || behind.starts_with('['))) {
+    if (name > 0 && is_name_start(word[0]) && (behind.starts_with('=') || behind.starts_with("+=") || behind.starts_with('['))) {
       line_.names.push_back(word.substr(0, name));
       return;
     }

@@ -302,6 +302,24 @@ TEST_CASE("gate: a comment that cannot be understood is told, by check and by li
   CHECK(holds(checkout.in_repo("alignlint lint other.sh --format concise").out, told));
 }
 
+TEST_CASE("gate: without a changed file nothing is green") {
+  const Checkout checkout;
+  checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
+  CHECK(checkout.check("--changed --").status == 2);
+  CHECK(holds(checkout.check("--changed --").error, "'--changed' is followed by no file: which ones have changed is not said"));
+}
+
+TEST_CASE("gate: what the project file names and is not there is said with its place") {
+  const Checkout checkout;
+  const std::string pair = "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n";
+  checkout.write("repo/alignlint.toml", "rules = ['no', 'such']\n" + pair);
+  CHECK(holds(checkout.check("").error, "alignlint.toml:1:10"));
+  CHECK(holds(checkout.check("").error, "alignlint.toml:1:16"));
+  checkout.write("repo/alignlint.toml", pair + "reference_framework = 'megatorn'\n");
+  CHECK(checkout.check("").status == 2);
+  CHECK(holds(checkout.check("").error, "alignlint.toml:2:8"));
+}
+
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");

@@ -68,8 +68,10 @@ pair = "7b"
   CHECK(project.choice.select == std::vector<std::string>{"network/", "moe"});
   CHECK(project.choice.ignore == std::vector<std::string>{"moe/a"});
   CHECK(project.choice.severity == std::map<std::string, std::string>{{"moe/", "off"}, {"network/x", "warning"}});
-  CHECK(project.rules == std::vector<std::string>{"sub/my-rules"});
-  CHECK(project.mappings == std::vector<std::string>{"mappings"});
+  REQUIRE(project.rules.size() == 1);
+  CHECK(project.rules[0].path == "sub/my-rules");
+  REQUIRE(project.mappings.size() == 1);
+  CHECK(project.mappings[0].path == "mappings");
   REQUIRE(project.pairs.size() == 2);
   const CheckRequest& first = project.pairs[0].request;
   CHECK(first.reference.files == std::vector<std::string>{"sub/ref/pretrain.sh", "sub/ref/cluster.env"});
@@ -229,6 +231,12 @@ TEST_CASE("project file: mistakes are told at their place") {
   CHECK(Loaded("[[path]]\nignore = 'moe/'\n").mistakes() == "1:1-1:9 data/missing-key: [[path]] has no 'files'");
   CHECK(Loaded("fail_on = 'eror'\n").mistakes() ==
         "1:11-1:17 data/bad-value: 'fail_on' in the project file is 'eror', did you mean 'error'?");
+  CHECK(Loaded("[defaults]\nreference_define = { '1A' = 'x', '' = 'y', B_2 = 'z' }\n").mistakes() ==
+        "2:22-2:26 data/bad-value: '1A' is no name of a variable\n2:34-2:36 data/bad-value: '' is no name of a variable");
+  CHECK(Loaded("[defaults]\nreference_define = { A = \"a\\u0000\" }\n").mistakes() ==
+        "2:26-2:35 data/bad-value: 'A' holds a NUL, which neither an argument nor a variable can");
+  CHECK(Loaded("[defaults]\nreference_args = [\"\\u0000\"]\n").mistakes() ==
+        "2:19-2:27 data/bad-value: 'reference_args' holds a NUL, which neither an argument nor a variable can");
   CHECK(Loaded("a = \n").mistakes().starts_with("1:"));
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("args: words", "[args]") {
   CHECK(words_of("--a 'x y' --b \"z w\" --c x\\ y --d=''") == "--a|x y|--b|z w|--c|x y|--d=");
   CHECK(words_of("--a 1\r\n--b 2\r\n") == "--a|1|--b|2");
   CHECK(words_of("torchrun --nproc_per_node 8 train.py --a") == "torchrun|--nproc_per_node|8|train.py|--a");
-  CHECK(words_of("--layers ([0]*3+[1]*5) --x a;b <c> {d,e} *") == "--layers|([0]*3+[1]*5)|--x|a;b|<c>|{d,e}|*");
+  CHECK(words_of("--layers ([0]*3+[1]*5) --x a;b <c> {d} *") == "--layers|([0]*3+[1]*5)|--x|a;b|<c>|{d}|*");
   CHECK(words_of("--a a#b") == "--a|a#b");
   CHECK(words_of("") == "nothing");
   CHECK(words_of("# nothing\n") == "nothing");
@@ -50,6 +50,25 @@ TEST_CASE("args: variables", "[args]") {
   CHECK(words_of("--a $X --b 1") == "--a|<$X: variable 'X'>|--b|1");
   CHECK(words_of("--a $X ${Y}z '$X'", {{"X", {"8", {}}}, {"Y", {"q", {}}}}) == "--a|8|qz|$X");
   CHECK(words_of("--a $(date)") == "--a|<$(date): an expansion, which an argument list does not have>");
+}
+
+TEST_CASE("args: what a shell makes something else of than who reads words", "[args]") {
+  const std::string expansion = ": an expansion, which an argument list does not have>";
+  for (const std::string word : {"{d,e}", "a{1..3}b", "~", "~/x", "{\"a\":1,\"b\":2}"}) {
+    CHECK(words_of("--x " + word + " --y") == "--x|<" + word + expansion + "|--y");
+    CHECK(words_of("--x '" + word + "' --y") == "--x|" + word + "|--y");
+  }
+  CHECK(words_of("--x {} a~ {a:1} --y=~/z") == "--x|{}|a~|{a:1}|--y=~/z");
+}
+
+TEST_CASE("args: what stands behind the arguments of a line that was copied", "[args]") {
+  const std::string end = ": an operator of the shell ends the arguments>";
+  for (const std::string rest : {"2>&1 | tee log.txt", "> log.txt 2>&1 &", "&& python b.py --lr 2", "; --lr 2", "&", "| tee x", ")",
+                                 "<<< y", "2>&-", ">log", "&>log", "<<E", "2>>x"}) {
+    CHECK(words_of("--lr 1 " + rest) == "--lr|1|<" + rest + end);
+    CHECK(words_of("--lr 1 '" + rest + "'") == "--lr|1|" + rest);
+  }
+  CHECK(words_of("--ip <master_ip> --x 3 -") == "--ip|<master_ip>|--x|3|-");
 }
 
 TEST_CASE("args: an open quote", "[args]") {

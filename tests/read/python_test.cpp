@@ -71,6 +71,34 @@ TEST_CASE("a method is named by what made the object") {
            "import a\nclass T:\n  def __init__(self):\n    self.d = a.Debugger()\n    self.d.start()\nT()\n") == "2");
 }
 
+TEST_CASE("what follows a return that some ways meet depends on the course of the program") {
+  const std::string early = "import a\ndef f(on):\n  if not on:\n    a.off()\n    return\n  a.on()\nf(x)\na.end()\n";
+  CHECK(at("a.off().#conditional", early) == "True");
+  CHECK(at("a.on().#conditional", early) == "True");
+  CHECK(at("a.end().#conditional", early) == "False");
+  const std::string guard = "import a\ndef f(on):\n  if not on:\n    raise ValueError(on)\n  a.on()\nf(x)\n";
+  CHECK(at("a.on().#conditional", guard) == "False");  // without it nothing is trained
+  const Read read(read_python, "import a\ndef f(on):\n  if on:\n    return 1\n  return 2\na.f(f(x))\n");
+  REQUIRE(find_path(read.document.root, "a.f().0") != nullptr);
+  CHECK(find_path(read.document.root, "a.f().0")->unresolved.has_value());
+  CHECK(at("a.f().0", "import a\ndef f():\n  return 1\na.f(f())\n") == "1");
+}
+
+TEST_CASE("a name that a loop binds has no value that is known") {
+  for (const std::string loop : {"for s in x:\n  pass\n", "for i, s in x:\n  pass\n", "for (i, s) in x:\n  pass\n"}) {
+    const Read read(read_python, "import a\ns = 1\n" + loop + "a.f(s)\n");
+    const Node* node = find_path(read.document.root, "a.f().0");
+    REQUIRE(node != nullptr);
+    CHECK(node->unresolved.has_value());
+  }
+}
+
+TEST_CASE("what stands behind a return is not executed") {
+  CHECK(at("a.f()", "import a\ndef f():\n  return 1\n  a.f()\nf()\n") == "none");
+  CHECK(at("a.f()", "import a\nfor i in x:\n  continue\n  a.f()\n") == "none");
+  CHECK(at("a.f().#conditional", "import a\nfor i in x:\n  a.f()\n  break\n") == "True");
+}
+
 TEST_CASE("calls of the file's own functions are followed, in the order of execution") {
   const std::string text =
       "import a\n"

@@ -39,6 +39,8 @@ std::string lost_option(const Session& session) {
 int run_check(Session& session) {
   if (const std::string word = lost_option(session); !word.empty())
     return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
+  if (session.options().given(kChanged) && session.options().values(kPairFiles).empty())
+    return session.refuse(make_diagnostic<Code::usage, "no changed file">({}));
   if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
   const bool of_project = !session.sides().reference.given();
   std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();

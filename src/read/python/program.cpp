@@ -40,8 +40,6 @@ class Walker {
   }
 
  private:
-  // ---- files, functions, classes ----
-
   void execute(Module& module) {
     module.executed = true;
     frames_.open(frame_of_file(module));
@@ -119,10 +117,11 @@ class Walker {
     running_.pop_back();
   }
 
-  // ---- statements ----
-
   void block(const Syntax& node) {
-    for (const Syntax& statement : node.children) this->statement(statement);
+    for (const Syntax& statement : node.children) {
+      this->statement(statement);
+      if (is_left_by(statement)) return;
+    }
   }
 
   void statement(const Syntax& node) {
@@ -137,6 +136,8 @@ class Walker {
     const bool branch = node.is("for_statement") || node.is("while_statement") || node.is("match_statement") || node.is("except_clause") ||
                         node.is("conditional_expression");
     if (branch) record_.begin_branch();
+    const Syntax* each = node.is("for_statement") ? node.in("left") : nullptr;
+    if (each != nullptr && node.in("right") != nullptr) bind(*each, *node.in("right"), true);
     if (node.is("try_statement")) ++trying_;
     if (node.is("except_clause")) ++handling_;
     block(node);
@@ -144,7 +145,9 @@ class Walker {
     if (node.is("try_statement")) --trying_;
     if (branch) record_.end_branch();
     if (node.is("with_item") || node.is("as_pattern")) alias(node);
-    if (node.is("return_statement") && !node.children.empty()) returned(node.children.front());
+    if (!node.is("return_statement")) return;
+    if (!node.children.empty()) returned(node.children.front());
+    if (record_.in_branch()) record_.may_have_returned();
   }
 
   void choose(const Syntax& node) {
@@ -255,8 +258,6 @@ class Walker {
     if (record_.in_branch()) returned_.value = unresolved(expression, "it depends on the course of the program");
   }
 
-  // ---- assignments ----
-
   void assign(const Syntax& node) {
     const Syntax* left = node.in(node.is("named_expression") ? "name" : "left");
     const Syntax* right = node.in(node.is("named_expression") ? "value" : "right");
@@ -311,8 +312,6 @@ class Walker {
     if (meaning.value.span.size() > kLongestValue) meaning.value = opaque("it is a long value", meaning.value.span).value;
     frames_.variable(name) = std::move(meaning);
   }
-
-  // ---- uses ----
 
   void look_at(const Syntax& attribute) {
     const Syntax* object = attribute.in("object");

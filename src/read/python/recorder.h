@@ -31,7 +31,16 @@ class Recorder {
   void alone(const std::string& function) { in_ = function; }
   /// The function of the files that runs.
   void enter(const std::string& function) { running_.push_back({function, branches_}); }
-  void leave() { running_.pop_back(); }
+  void leave() {
+    branches_ -= running_.back().returns;
+    running_.pop_back();
+  }
+  /// The function may have returned: what follows in it is as in a branch.
+  void may_have_returned() {
+    if (running_.empty()) return;
+    ++branches_;
+    ++running_.back().returns;
+  }
 
   void begin_branch() { ++branches_; }
   void end_branch() { --branches_; }
@@ -54,6 +63,7 @@ class Recorder {
   struct Running {
     std::string function;
     int branches = 0;  ///< around the call
+    int returns = 0;   ///< that not every way through it meets
   };
   std::vector<Running> running_;
   std::vector<std::string> arms_;  ///< each with those around it

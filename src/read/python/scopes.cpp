@@ -150,6 +150,11 @@ bool is_checked_only(const Syntax& statement) {
   return condition != nullptr && (condition->text == "TYPE_CHECKING" || condition->text == "typing.TYPE_CHECKING");
 }
 
+bool is_left_by(const Syntax& statement) {
+  return statement.is("return_statement") || statement.is("raise_statement") || statement.is("break_statement") ||
+         statement.is("continue_statement");
+}
+
 bool is_main_guard(const Syntax& statement) {
   const Syntax* condition = statement.is("if_statement") ? statement.in("condition") : nullptr;
   if (condition == nullptr || !condition->is("comparison_operator")) return false;

@@ -29,6 +29,8 @@ std::vector<Imported> imports_of(const Syntax& statement);
 bool is_comprehension(const Syntax& node);
 /// Whether a statement is `if __name__ == '__main__':`.
 bool is_main_guard(const Syntax& statement);
+/// Whether nothing reaches what stands behind a statement: `return`, `raise`, `break`, `continue`.
+bool is_left_by(const Syntax& statement);
 /// Whether a statement is `if TYPE_CHECKING:`, which is never true while a program runs.
 bool is_checked_only(const Syntax& statement);
 

@@ -100,7 +100,10 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
     variable.value = {};
     variable.set = false;
   }
-  if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
+  if (wanted.associative && variable.kind == Variable::Kind::scalar) {
+    variable.kind = Variable::Kind::associative;
+    if (variable.set) variable.set_entry("0", std::exchange(variable.value, {}));
+  }
   if (wanted.indexed) variable.become_list();
 }
 

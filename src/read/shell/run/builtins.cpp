@@ -154,6 +154,12 @@ Flow run_exec(Shell& shell, const Call& call) {
 }
 
 /// `command x`, `builtin x`: without functions.
+/// Those that are not followed.
+bool is_other_builtin(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"caller", "compgen", "compopt", "dirs", "fc", "help", "logout", "suspend", "times"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
 Flow run_command(Shell& shell, const Call& call) {
   Call next = call;
   next.words.erase(next.words.begin());
@@ -179,6 +185,10 @@ Flow run_command(Shell& shell, const Call& call) {
   }
   if (next.words.empty()) return run_true(shell, call);
   const std::string name = next.words[0].str();
+  if (call.words[0].str() == "builtin" && next.words[0].known() && !find_builtin(name)) {  // bash starts no program for it
+    is_other_builtin(name) ? set_unknown_status(shell, "whether '" + name + "' succeeds", call.span) : set_status(shell, 1);
+    return Flow::next;
+  }
   const CommandPtr* const function = shell.state.functions.find(name);
   if (of_default && !find_builtin(name)) doubt(shell, why("whether the default PATH has '" + name + "'", call.span));
   if (!function) return run_call(shell, next);

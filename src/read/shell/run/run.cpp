@@ -116,6 +116,8 @@ void set_likely_status(Shell& shell, std::string reason, Span span) { shell.stat
 
 Flow run(Shell& shell, const Script& script) {
   for (const AndOr& list : script.items) {
+    if (list.group_pattern.known() && !shell.state.options.extended_globs)
+      doubt(shell, why("a pattern that 'shopt -s extglob' would make one", list.group_pattern));
     const Flow flow = run_and_or(shell, list);
     if (flow != Flow::next) return flow;
   }

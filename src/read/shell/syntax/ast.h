@@ -165,6 +165,8 @@ struct AndOr {
   };
   std::vector<Item> items;
   bool background = false;
+  Span group_pattern =
+      {};  ///< of the lines that bash reads before it runs this: `@(a|b)` behind `case`, which it refuses without `shopt -s extglob`
 };
 
 struct SyntaxError {

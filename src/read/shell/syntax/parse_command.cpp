@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "read/shell/syntax/parser.h"
 
@@ -147,17 +148,30 @@ bool Parser::at_terminator() const {
   return at_end() || c == '\n' || c == ';' || c == '&' || c == '|' || c == ')' || c == '(';
 }
 
-bool Parser::at_reserved(std::string_view word) const {
-  if (!looking_at(word)) return false;
-  const char next = peek(word.size());
-  return at_ + word.size() >= end_ || std::string_view(" \t\n;&|()<>").find(next) != std::string_view::npos;
+/// How many bytes a word of the grammar takes here, lines that go on within it included; 0: another word stands here.
+std::size_t Parser::reserved_length(std::string_view word) const {
+  if (peek() != word[0]) return 0;
+  std::size_t length = 0;
+  const auto skip_continuations = [&] {
+    while (peek(length) == '\\' && peek(length + 1) == '\n') length += 2;
+  };
+  for (const char c : word) {
+    skip_continuations();
+    if (peek(length) != c) return 0;
+    ++length;
+  }
+  skip_continuations();
+  const bool ends = at_ + length >= end_ || std::string_view(" \t\n;&|()<>").find(peek(length)) != std::string_view::npos;
+  return ends ? length : 0;
 }
+
+bool Parser::at_reserved(std::string_view word) const { return reserved_length(word) > 0; }
 
 bool Parser::take_reserved(std::string_view word) {
   skip_blanks();
-  if (!at_reserved(word)) return false;
-  at_ += word.size();
-  return true;
+  const std::size_t length = reserved_length(word);
+  at_ += length;
+  return length > 0;
 }
 
 void Parser::expect_reserved(std::string_view word) {
@@ -170,6 +184,8 @@ Script Parser::parse_script() {
   while (!at_end()) {
     std::vector<AndOr> line;
     parse_list(line, {}, true);
+    const Span group_pattern = std::exchange(group_pattern_, Span{});
+    if (!line.empty()) line.front().group_pattern = group_pattern;
     skip_blanks();
     if (!at_end() && peek() != '\n') fail_unexpected();
     if (failed()) break;
@@ -251,16 +267,26 @@ AndOr Parser::parse_and_or() {
 Pipeline Parser::parse_pipeline() {
   Pipeline pipeline;
   const std::size_t begin = at_;
+  bool bare = false;  // `time` and `!` may stand alone
   while (true) {
     if (take_reserved("!")) {
       pipeline.negated = !pipeline.negated;
     } else if (take_reserved("time")) {
       take_reserved("-p");
+      take_reserved("--");
     } else {
       break;
     }
+    bare = true;
   }
   skip_blanks();
+  if (bare && (at_end() || peek() == '\n' || (peek() == ';' && peek(1) != ';'))) {
+    pipeline.span = input_.at(begin, trimmed_end(begin));
+    auto nothing = std::make_shared<Command>();
+    nothing->span = pipeline.span;
+    pipeline.commands.push_back(std::move(nothing));
+    return pipeline;
+  }
   while (true) {
     pipeline.commands.push_back(parse_command());
     skip_blanks();

@@ -4,12 +4,6 @@
 
 namespace alignlint::shell {
 
-bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_name_char(char c) { return is_name_start(c) || (c >= '0' && c <= '9'); }
-bool is_name(std::string_view text) {
-  return !text.empty() && is_name_start(text[0]) && std::all_of(text.begin(), text.end(), is_name_char);
-}
-
 std::string SyntaxWord::plain() const {
   std::string result;
   for (const Part& part : parts) {
@@ -75,6 +69,7 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
         break;
       }
       if (where == Where::pattern && extended_later_ && !extended_patterns_ && !in_condition_) break;
+      if (where == Where::pattern && !extended_patterns_ && !in_condition_) group_pattern_ = input_.at(at_ - 1, at_ + 1);
       parse_group_pattern(word, where);
       continue;
     }

@@ -8,6 +8,7 @@
 
 #include "read/shell/syntax/ast.h"
 #include "text/budget.h"
+#include "text/variable_names.h"
 
 namespace alignlint::shell {
 
@@ -130,6 +131,7 @@ class Parser {
   void read_documents();
   void add_pieces(Text& body, std::size_t from, std::size_t to) const;
   [[nodiscard]] bool at_terminator() const;
+  [[nodiscard]] std::size_t reserved_length(std::string_view word) const;
   [[nodiscard]] bool at_reserved(std::string_view word) const;
   bool take_reserved(std::string_view word);
   void expect_reserved(std::string_view word);
@@ -173,6 +175,7 @@ class Parser {
   std::optional<SyntaxError> failure_;
   int depth_ = 0;
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
+  Span group_pattern_;              ///< met on the lines at hand, where nothing has switched such patterns on
   bool in_condition_ = false;       ///< inside `[[ … ]]`, where they need no switch
   bool extended_later_ = false;     ///< it stands on the line at hand: bash has read that line before it switches
   std::vector<PendingDocument> documents_;
@@ -188,9 +191,5 @@ class Parser {
 enum class Escapes { ansi_quotes, printf, echo, argument };
 /// Replaces escapes. `stop` is set by `\\c`, which ends all output.
 std::string unescape(std::string_view text, Escapes escapes, bool& stop);
-
-bool is_name_start(char c);
-bool is_name_char(char c);
-bool is_name(std::string_view text);
 
 }  // namespace alignlint::shell

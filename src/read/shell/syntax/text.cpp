@@ -190,17 +190,19 @@ std::optional<std::int64_t> builtin_number(std::string_view text) {
 }
 
 Text without_trailing_newlines(Text text) {
+  std::vector<Fragment> absent;  // what is assumed to be empty: that it is assumed stays known
   while (!text.fragments.empty()) {
     Fragment& last = text.fragments.back();
     if (last.unknown) break;
-    const bool had_text = !last.text.empty();
+    if (last.text.empty() && last.assumed) absent.push_back(last);
     while (!last.text.empty() && last.text.back() == '\n') {
       last.text.pop_back();
       if (last.exact) --last.span.end;
     }
-    if (!last.text.empty() || (!had_text && last.assumed)) break;
+    if (!last.text.empty()) break;
     text.fragments.pop_back();
   }
+  text.fragments.insert(text.fragments.end(), absent.rbegin(), absent.rend());
   return text;
 }
 
