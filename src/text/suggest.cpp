@@ -65,8 +65,8 @@ class Suggestion {
     for (const std::string_view candidate : candidates_) {
       if (!may_be_near(candidate, best)) continue;
       const std::size_t distance = edit_distance(wanted_, folded(candidate), best);
-      if (distance > best || (distance > 1 && has_another_word(folded(candidate))) || (distance == best && !found.empty()) ||
-          !is_taken(candidate))
+      if (distance > best || (distance > 1 && has_another_word(folded(candidate))) || has_another_abbreviation(folded(candidate)) ||
+          (distance == best && !found.empty()) || !is_taken(candidate))
         continue;
       best = distance;
       found = candidate;
@@ -95,6 +95,18 @@ class Suggestion {
       const std::size_t most = std::max<std::size_t>(1, std::max(wanted[i].size(), words[i].size()) / 2);
       const std::size_t edits = edit_distance(wanted[i], words[i], most);
       if (edits > most || (edits > 1 && wanted[i].front() != words[i].front())) return true;
+    }
+    return false;
+  }
+
+  /// Two letters that begin otherwise are no slip of each other: `dp-size`, `tp-size` and `cp-size` are three sizes.
+  [[nodiscard]] bool has_another_abbreviation(std::string_view name) const {
+    const std::vector<std::string_view> wanted = words_of(wanted_);
+    const std::vector<std::string_view> words = words_of(name);
+    if (wanted.size() < 2 || wanted.size() != words.size()) return false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (wanted[i].size() == 2 && words[i].size() == 2 && wanted[i].front() != words[i].front() && wanted[i].back() == words[i].back())
+        return true;
     }
     return false;
   }

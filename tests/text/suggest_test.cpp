@@ -62,6 +62,14 @@ TEST_CASE("another word in a name of several words is no mistake") {
   CHECK(finds("os_token_id", "bos_token_id"));
 }
 
+TEST_CASE("abbreviations of two letters that begin otherwise are no slips of each other") {
+  constexpr std::array<std::string_view, 3> kSizes = {"cp_size", "lr_start", "kv_heads"};
+  CHECK(nearest("dp_size", kSizes).empty());
+  CHECK(nearest("c_size", kSizes) == "cp_size");
+  CHECK(nearest("le_start", kSizes) == "lr_start");
+  CHECK(nearest("vk_heads", kSizes) == "kv_heads");
+}
+
 TEST_CASE("a nearer candidate counts wherever it stands") {
   constexpr std::array<std::string_view, 3> kNames = {"abcdefxyz", "abcdefghx", "abcdefgxy"};
   CHECK(nearest("abcdefghi", kNames) == "abcdefghx");

@@ -8,6 +8,7 @@
 
 #include "expr/results.h"
 #include "mapping/entries/arguments.h"
+#include "mapping/evaluate/telling_entry.h"
 #include "mapping/observe/entry_checks.h"
 #include "mapping/observe/range_checks.h"
 #include "mapping/observe/said_once.h"
@@ -276,7 +277,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const bool constant = reads.settings.empty() && reads.entries.empty();
   const bool counts = reads.native || constant || std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
   take_origin(setting, spec, reads, given && counts);
-  take_provenance(setting, reads, primary, given && counts);
+  const Lookup* shown = given && counts ? telling_entry(resolver_, setting.value, reads, *primary) : primary;
+  take_provenance(setting, reads, shown, given && counts);
   if (setting.native.empty()) setting.near = near(spec, reads, condition);
   const bool other_entry = primary == nullptr || setting.native != primary->spelled();
   setting.by_native = !setting.native.empty() && (counts || other_entry || setting.origin == Origin::standard);
