@@ -52,7 +52,9 @@ TEST_CASE("report: what a misspelt name decides is said with it, once, at the na
         "weight\n" +
             unit);
   CHECK(told("--weight-decay 0.2 --swigul") ==
-        unit + "error[optimizer/weight-decay-mismatch]: weight decay differs: 0.1 in reference, 0.2 in candidate\n");
+        "error[optimizer/weight-decay-mismatch]: weight decay differs: 0.1 in reference, 0.2 in candidate\n"
+        "therefore also: the weight decays diverge at step 1: 0.1 in reference, 0.2 in candidate,\n" +
+            unit);
 }
 
 TEST_CASE("report: a share of a length that differs, too, is not rescaled, and an end that is another setting's is not moved") {
