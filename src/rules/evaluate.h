@@ -21,6 +21,8 @@ struct RuleSide {
       {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
   /// The settings if some had other values, whatever the inputs say; only `keys` follow suit. Empty: nobody can tell.
   std::function<Settings(const Assumptions& supposed, const std::vector<KeyId>& keys)> suppose = {};
+  /// Whether a setting would be another one if a misspelt name were spelled as it is meant. Empty: nobody can tell.
+  std::function<bool(const Observation& slip, KeyId key)> hangs_on = {};
 };
 
 struct RuleContext {
@@ -47,8 +49,9 @@ struct Finding {
   std::vector<KeyId> keys;                   ///< settings to show
   std::optional<Value> wanted = {};          ///< of expect: what the setting should be
   std::vector<const Remark*> remarks = {};   ///< of the rule, those that hold here; of a finding that fires
-  bool in_every_version = false;  ///< a side's version is open, but not what the rule says; with the settings of the assumed version
-  const Rule* follows = nullptr;  ///< the rule whose finding is the cause; such a finding is not shown by itself
+  bool in_every_version = false;        ///< a side's version is open, but not what the rule says; with the settings of the assumed version
+  const Rule* follows = nullptr;        ///< the rule whose finding is the cause; such a finding is not shown by itself
+  const Observation* behind = nullptr;  ///< which of that rule's findings, where it has one for each observation
 };
 
 /// Evaluates the rules of the profile; rules that need two sides are left out when there is one. One entry for each rule and side (or observation).
@@ -58,7 +61,7 @@ std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& con
 std::vector<Finding> evaluate_rule(const Rule& rule, const RuleContext& context);
 
 /// One cause, one finding: sets `follows` where a rule says that it follows from another setting, or where the setting was derived from another, that
-/// other one is a finding at least as grave, and this one would not be there if the sides agreed on it. Call with the findings that are to be shown: one whose cause was left out stands for itself.
+/// other one is a finding at least as grave, and this one would not be there if the sides agreed on it; or where its entry is misspelt, which is told. Call with the findings that are to be shown: one whose cause was left out stands for itself.
 void group_findings(std::vector<Finding>& findings, const RuleContext& context);
 
 }  // namespace alignlint

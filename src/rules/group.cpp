@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "mapping/observe/said_once.h"
 #include "rules/evaluate.h"
 #include "rules/supposition.h"
 
@@ -41,6 +42,9 @@ class Grouping {
     }
     // A cause that follows from another is not shown itself.
     for (Finding& finding : findings_) {
+      if (finding.follows != nullptr) finding.behind = observed_behind(finding);
+    }
+    for (Finding& finding : findings_) {
       if (finding.follows != nullptr) finding.follows = root_of(finding).rule;
     }
   }
@@ -48,11 +52,25 @@ class Grouping {
  private:
   void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
+    if (rule.kind == CheckKind::same) attach_to_slip(finding, changed);
     attach(finding, followed(rule, changed), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::same)
       attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::expect && finding.side == &changed)
       attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
+  }
+
+  /// What would be another value if a name were not misspelt: who mends the name has the right one, or is told of it then.
+  void attach_to_slip(Finding& finding, const RuleSide& changed) const {
+    if (finding.follows != nullptr || changed.hangs_on == nullptr) return;
+    for (const Finding& slip : findings_) {
+      const bool is_told = slip.observation != nullptr && slip.outcome == Outcome::fires && slip.side == &changed;
+      if (!is_told || severity_of(slip) < severity_of(finding) || meant_path(*slip.observation).empty()) continue;
+      if (!changed.hangs_on(*slip.observation, finding.rule->key)) continue;
+      finding.follows = slip.rule;
+      finding.behind = slip.observation;
+      return;
+    }
   }
 
   /// On the side that is changed: there, changing the cause alone is not possible.
@@ -108,6 +126,12 @@ class Grouping {
     const Finding* at = &finding;
     while (at->follows != nullptr) at = finding_of(at->follows);
     return *at;
+  }
+
+  const Observation* observed_behind(const Finding& finding) const {
+    const Finding* at = &finding;
+    while (at->behind == nullptr && at->follows != nullptr) at = finding_of(at->follows);
+    return at->behind;
   }
 
   const Finding* finding_of(const Rule* rule) const {

@@ -4,7 +4,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <string>
 #include <string_view>
 
 namespace alignlint {
@@ -51,14 +50,6 @@ void leave_out_inert(std::vector<Observation>& observations) {
   });
 }
 
-/// The path of what a misspelt name was meant for; empty: nobody knows.
-std::string meant_path(const Observation& observation) {
-  const auto entry = observation.kind == ObservationKind::unknown_entry ? observation.fact("entry") : std::nullopt;
-  const auto meant = observation.fact("meant");
-  if (!entry.has_value() || !meant.has_value()) return {};
-  return std::string(entry->substr(0, entry->rfind('.') + 1)).append(*meant);  // npos + 1 is 0
-}
-
 /// Whether a path is this one, or below it: a section may be misspelt as a whole.
 bool is_in(std::string_view path, std::string_view section) {
   return path.starts_with(section) && (path.size() == section.size() || path[section.size()] == '.');
@@ -86,6 +77,13 @@ void leave_to_misspellings(std::vector<Observation>& observations) {
 }
 
 }  // namespace
+
+std::string meant_path(const Observation& observation) {
+  const auto entry = observation.kind == ObservationKind::unknown_entry ? observation.fact("entry") : std::nullopt;
+  const auto meant = observation.fact("meant");
+  if (!entry.has_value() || !meant.has_value()) return {};
+  return std::string(entry->substr(0, entry->rfind('.') + 1)).append(*meant);  // npos + 1 is 0
+}
 
 void say_once(std::vector<Observation>& observations) {
   leave_to_refusals(observations);

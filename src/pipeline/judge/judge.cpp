@@ -3,6 +3,7 @@
 #include "pipeline/judge/analyses.h"
 #include "pipeline/judge/entry_differences.h"
 #include "pipeline/judge/rule_context.h"
+#include "pipeline/judge/slips.h"
 
 namespace alignlint {
 
@@ -26,6 +27,9 @@ void judge_loaded(const CheckRequest& request, const LoadContext& context, Judge
   const RuleSet& rules = context.data.rules(judged.diagnostics);
   check_choice(request.choice, rules, judged.diagnostics);
   if (judged.reference != nullptr) observe_both(request, context, judged);
+  for (LoadedSide* const side : {judged.reference.get(), judged.candidate.get()}) {
+    if (side != nullptr) allow_for_slips(*side, context);
+  }
   RuleContext both = rule_context(context, request.profile, judged.reference.get(), judged.candidate.get());
   if (judged.schedule.has_value()) both.equal_curves = equal_curves(*judged.schedule);
   judged.findings = evaluate_rules(rules, both);

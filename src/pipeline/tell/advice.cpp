@@ -80,7 +80,19 @@ class Trial {
       const Value& before = side_.settings[key].value;
       return key != key_ && is_as_it_should_be(key) && equal(evaluator.setting(key).value, before) != Truth::yes;
     };
-    return std::any_of(side_.compared.begin(), side_.compared.end(), breaks) ? std::nullopt : std::optional<std::size_t>(0);
+    const bool harms = std::any_of(side_.compared.begin(), side_.compared.end(), breaks) || misleads_another(evaluator);
+    return harms ? std::nullopt : std::optional<std::size_t>(0);
+  }
+
+  /// Whether the entry says another setting, too, which then is not as it should be: the end of a schedule that is the end of the training.
+  bool misleads_another(Evaluator& evaluator) const {
+    for (KeyId key = 0; side_.other != nullptr && key < side_.settings.size(); ++key) {
+      const Setting& other = side_.settings[key];
+      if (key == key_ || !other.by_native || other.native != side_.settings[key_].native) continue;
+      const Value& now = evaluator.setting(key).value;
+      if (equal(now, other.value) == Truth::no && equal(now, (*side_.other)[key].value) == Truth::no) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool is_as_it_should_be(KeyId key) const {
@@ -240,6 +252,17 @@ bool own_entry_says(KeyId key, const Value& wanted, const Moving& side) {
   if (change.empty()) return true;
   const auto says = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, wanted) == Truth::yes; };
   return found_after(change, side, says).value_or(true);
+}
+
+bool moves_with_others(KeyId key, const Moving& side) {
+  const Setting& setting = side.settings[key];
+  const bool worked_out = setting.by_native && setting.entry == nullptr && setting.value.is_number();
+  if (!can_try(side) || !worked_out || side.entries.find(setting.native) == nullptr) return false;
+  SpelledChange others = other_changes({}, key, side);
+  std::erase_if(others, [&](const SpelledEntry& one) { return one.native == setting.native; });
+  if (others.empty()) return false;
+  const auto moves = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, setting.value) == Truth::no; };
+  return found_after(others, side, moves).value_or(false);
 }
 
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {

@@ -277,19 +277,21 @@ std::optional<bool> are_equal(const Setting& reference, const Setting& candidate
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context,
                                                std::vector<const Finding*>* told) {
   std::vector<ReportedFinding> reported;
+  std::vector<const Finding*> causes;
   Common common(findings, context.rules);
   for (const Finding& finding : findings) {
     if (finding.outcome < Outcome::manual || finding.follows != nullptr) continue;
     reported.push_back(FindingBuilder(finding, context, common).build());
-    if (told != nullptr) told->push_back(&finding);
+    causes.push_back(&finding);
   }
   // What follows from a finding is said with it.
   for (const Finding& finding : findings) {
-    if (finding.follows == nullptr) continue;
-    for (ReportedFinding& cause : reported) {
-      if (cause.diagnostic.code == finding.follows->id) add_consequence(finding.message, cause.diagnostic.notes);
+    for (std::size_t i = 0; finding.follows != nullptr && i < causes.size(); ++i) {
+      const bool is_cause = causes[i]->rule == finding.follows && (finding.behind == nullptr || causes[i]->observation == finding.behind);
+      if (is_cause) add_consequence(finding.message, reported[i].diagnostic.notes);
     }
   }
+  if (told != nullptr) *told = std::move(causes);
   if (told == nullptr) sort_findings(reported);
   return reported;
 }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "loading/side_loader.h"
+
+namespace alignlint {
+
+/// Lets the rules of a side ask what a misspelt name decides: which settings would be others if it were spelled as it is meant.
+void allow_for_slips(LoadedSide& side, const LoadContext& context);
+
+}  // namespace alignlint
