@@ -144,6 +144,14 @@ std::string would_be(Resolver& resolver, const TrapSpec& trap) {
   return trap.at.empty() ? std::string() : std::string(trap.at.front());
 }
 
+void tell_what_it_rests_on(Observation& observation, const Reads& reads, const Lookup* at, const Vocabulary& vocabulary) {
+  if (at != nullptr) observation.rests_on.emplace_back(at->written);
+  for (const Lookup* entry : reads.entries) {
+    if (at == nullptr || entry->written != at->written) observation.rests_on.emplace_back(entry->written);
+  }
+  for (const KeyId key : reads.settings) observation.rests_on_keys.emplace_back(vocabulary[key].name);
+}
+
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
   std::optional<Moment> earlier;
   if (!trap.after.empty() && at != nullptr) {
@@ -160,6 +168,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
+  if (stops(trap.kind)) tell_what_it_rests_on(observation, reads, at, resolver.vocabulary());
   if (at == nullptr) {
     observation.would_be = would_be(resolver, trap);
   } else if (at->node != nullptr) {

@@ -7,6 +7,7 @@
 
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/refusal_aims.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/ways_to.h"
@@ -46,8 +47,8 @@ std::vector<Aim> aims_of_missing(const Observation& observation, const Ends& end
   std::vector<Aim> aims;
   for (const LoadedSide* side : {ends.standing, ends.moving}) {
     const Settings* const settings = settings_of(side);
-    auto value = settings == nullptr ? std::nullopt : laid_out(*ends.moving, observation.would_be, *settings, context);
-    if (value.has_value())
+    if (settings == nullptr) continue;
+    for (Value& value : laid_out(*ends.moving, observation.would_be, *settings, context))
       aims.push_back({0, Value(), {{observation.would_be, std::move(value), evaluator->schema_of(observation.would_be)}}});
   }
   return aims;
@@ -83,6 +84,8 @@ std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadCon
     if (of_entry.empty() && of_moving) of_entry = aims_of_missing(*finding.observation, ends, context);
     std::vector<Aim> of_refusal = of_entry.empty() || of_moving ? aims_of_refusal(finding, ends) : std::vector<Aim>();
     std::move(of_refusal.begin(), of_refusal.end(), std::back_inserter(of_entry));
+    std::vector<Aim> of_rest = aims_of_what_it_rests_on(finding, ends, context);
+    std::move(of_rest.begin(), of_rest.end(), std::back_inserter(of_entry));
     return of_entry;
   }
   if (finding.outcome != Outcome::fires || finding.keys.empty()) return {};

@@ -16,7 +16,10 @@ struct Aim {
   Change entries = {};               ///< in place of a setting: of an entry for which none stands, what it should say
   Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
-  bool keeps_held = false;           ///< what is held stays, also where it would become what it is on the standing side
+  std::optional<std::size_t> most_differing = {};  ///< nobody says that it was meant: the edit stays only where no more settings differ
+  const Settings* opened_from =
+      nullptr;              ///< of an error: the moving side's before the edit; what said nothing there may be left open by it
+  bool keeps_held = false;  ///< what is held stays, also where it would become what it is on the standing side
 };
 
 /// The two sides of a repair.

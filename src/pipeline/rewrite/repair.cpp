@@ -9,6 +9,7 @@
 
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
+#include "pipeline/rewrite/refusal_aims.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_budget.h"
 #include "pipeline/rewrite/repair_state.h"
@@ -158,7 +159,7 @@ class Repairer {
   std::optional<RepairState> by_aims(const std::vector<Aim>& aims, const Shown& shown, const RepairState& state, const Subjects& known,
                                      int depth) {
     for (const Aim& aim : aims) {
-      if (auto next = by_value(shown, aim, state, known, depth)) return next;
+      if (auto next = by_value(shown, aim, state, known, aim.most_differing.has_value() ? std::max(depth, 1) : depth)) return next;
     }
     return std::nullopt;
   }
@@ -185,7 +186,8 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
+  std::optional<RepairState> by_value(const Shown& shown, Aim aim, const RepairState& state, const Subjects& known, int depth) {
+    if (shown.reported.diagnostic.severity == Severity::error) aim.opened_from = settings_of(moving(state.judged));
     std::vector<Change> changes = changes_of(aim, ends(state.judged), context_);
     if (auto next = changes.size() > 1 ? by_one_alone(changes, shown, aim, known, depth) : std::nullopt) return next;
     const bool outer = std::exchange(may_advise_, may_bring_advice(shown));
@@ -279,10 +281,6 @@ class Repairer {
     return request_.may_advise || shown.reported.diagnostic.severity > Severity::advice;
   }
 
-  [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
-    return added(state, known, may_advise_);
-  }
-
   /// Whether a finding is gone, and its setting what it should be.
   [[nodiscard]] bool holds(const Shown& shown, const Aim& aim, const RepairState& state) {
     const LoadedSide* side = moving(state.judged);
@@ -293,7 +291,7 @@ class Repairer {
       reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
-    if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
+    if (!goes_no_further_apart(aim, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
     return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
   }
@@ -308,9 +306,10 @@ class Repairer {
         if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
-      const std::vector<const Shown*> brought = news(next, known);
+      const Settings* const from = aim.opened_from;
+      const std::vector<const Shown*> brought = added(next, known, may_advise_, from);
       const std::size_t decides = brings != nullptr ? decided(next, known) : 0;
-      if (brings != nullptr) *brings = {added(next, known, true).size() + decides, added(next, known, false).size() + decides};
+      if (brings != nullptr) *brings = {added(next, known, true, from).size() + decides, added(next, known, false, from).size() + decides};
       if (brought.empty() && (brings == nullptr || brings->all == 0)) return next;
       if (brings != nullptr || depth == kDeepest) return std::nullopt;
       taken_away = brought_by(*brought.front());
@@ -328,7 +327,7 @@ class Repairer {
 
   /// What was written is no value that the framework takes.
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
-    for (const Shown* one : news(state, known)) {
+    for (const Shown* one : added(state, known, may_advise_)) {
       if (Brought brought = brought_by(*one, false); brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }

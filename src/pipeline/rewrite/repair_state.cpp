@@ -49,6 +49,13 @@ bool is_told_of_both(const Shown& shown, const RepairState& state) {
   });
 }
 
+/// Whether a side had no value for what a finding is about, or none that was known.
+bool said_nothing(const Shown& shown, const Settings& settings) {
+  if (shown.finding->keys.empty()) return false;
+  const Value& value = settings[shown.finding->keys.front()].value;
+  return value.is_none() || value.is_unknown();
+}
+
 /// Gives a finding about the side that has no fix the one that its entry suggests.
 void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
   std::optional<Fix>& fix = shown.reported.diagnostic.fix;
@@ -195,12 +202,13 @@ Subjects subjects_without(const Shown& shown, const RepairState& state, const Vo
   return known;
 }
 
-std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised, const Settings* opened_from) {
   std::vector<const Shown*> out;
   for (const Shown& shown : state.findings) {
     const Severity severity = shown.reported.diagnostic.severity;
     if (severity == Severity::advice && advised) continue;
     if (severity < Severity::error && is_told_of_both(shown, state)) continue;
+    if (severity == Severity::unknown && opened_from != nullptr && said_nothing(shown, *opened_from)) continue;
     if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
   }
   return out;

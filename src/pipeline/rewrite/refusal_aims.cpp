@@ -1,0 +1,115 @@
+#include "pipeline/rewrite/refusal_aims.h"
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include "mapping/evaluate/evaluator.h"
+#include "mapping/spec/native_path.h"
+#include "pipeline/rewrite/ways_to.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostEntries = 12;  // of a condition that reads a whole section no entry is likelier than another
+
+/// How many settings are known on both sides and differ.
+std::size_t differing(const Ends& ends) {
+  const Settings& moving = ends.moving->effective->settings;
+  const Settings& standing = ends.standing->effective->settings;
+  std::size_t count = 0;
+  for (KeyId key = 0; key < moving.size(); ++key) count += equal(moving[key].value, standing[key].value) == Truth::no ? 1U : 0U;
+  return count;
+}
+
+/// The entries and the settings of an observation on the moving side.
+class RestingOn {
+ public:
+  RestingOn(const Observation& observation, const Ends& ends, const LoadContext& context)
+      : observation_(observation),
+        ends_(ends),
+        context_(context),
+        moving_(ends.moving->effective->settings),
+        standing_(ends.standing->effective->settings),
+        differing_(differing(ends)) {}
+
+  [[nodiscard]] std::vector<Aim> aims() && {
+    std::vector<std::string> entries = observation_.rests_on;
+    if (const auto entry = observation_.fact("entry"); entries.empty() && entry.has_value()) entries.emplace_back(*entry);
+    for (const std::string& name : observation_.rests_on_keys) {
+      if (const auto key = context_.data.vocabulary().find(name)) as_it_stands(*key);
+    }
+    for (const std::string& entry : entries) {
+      for (KeyId key = 0; key < moving_.size(); ++key) {
+        if (moving_[key].native == entry || moving_[key].near == entry) as_it_stands(key);
+      }
+    }
+    if (entries.size() > kMostEntries) return std::move(aims_);
+    for (const std::string& entry : entries) as_new(entry);
+    for (const std::string& entry : entries) not_written(entry);
+    for (const std::string& entry : entries) other_truth(entry);
+    return std::move(aims_);
+  }
+
+ private:
+  void as_it_stands(KeyId key) {
+    const Value& wanted = standing_[key].value;
+    if (wanted.is_unknown() || equal(moving_[key].value, wanted) == Truth::yes || !keys_.insert(key).second) return;
+    aims_.push_back({key, wanted});
+    aims_.back().most_differing = differing_;
+  }
+
+  void add(const std::string& entry, std::optional<Value> value) {
+    aims_.push_back({0, Value(), {{entry, std::move(value), evaluator().schema_of(entry)}}});
+    aims_.back().most_differing = differing_;
+  }
+
+  void as_new(const std::string& entry) {
+    for (const Settings* settings : {&standing_, &moving_}) {
+      for (Value& value : laid_out(*ends_.moving, entry, *settings, context_)) {
+        if (equal(evaluator().said(entry), value) != Truth::yes) add(entry, std::move(value));
+      }
+    }
+  }
+
+  /// Not a whole section: what else it says would be lost.
+  void not_written(const std::string& entry) {
+    const Node* const node = ends_.moving->entries.find(entry);
+    if (node != nullptr && node->kind != NodeKind::mapping) add(entry, std::nullopt);
+  }
+
+  void other_truth(const std::string& entry) {
+    const Value said = evaluator().said(entry);
+    if (said.is_bool() && evaluator().schema_of(entry) != nullptr) add(entry, Value(!said.as_bool()));
+  }
+
+  [[nodiscard]] Evaluator& evaluator() const { return *ends_.moving->effective->evaluator; }
+
+  const Observation& observation_;
+  const Ends& ends_;
+  const LoadContext& context_;
+  const Settings& moving_;
+  const Settings& standing_;
+  const std::size_t differing_;
+  std::vector<Aim> aims_;
+  std::set<KeyId> keys_;
+};
+
+}  // namespace
+
+std::vector<Aim> aims_of_what_it_rests_on(const Finding& finding, const Ends& ends, const LoadContext& context) {
+  const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
+  const bool of_moving = both && finding.observation != nullptr && finding.side == &ends.moving->rule_side;
+  if (!of_moving || ends.moving->effective->evaluator == nullptr) return {};
+  const ObservationKind kind = finding.observation->kind;
+  if (kind != ObservationKind::refused && kind != ObservationKind::refused_value) return {};
+  return RestingOn(*finding.observation, ends, context).aims();
+}
+
+bool goes_no_further_apart(const Aim& aim, const Ends& ends) {
+  if (aim.before != nullptr && closes_otherwise(*aim.before, ends)) return false;
+  return !aim.most_differing.has_value() || differing(ends) <= *aim.most_differing;
+}
+
+}  // namespace alignlint
