@@ -168,7 +168,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
-  if (stops(trap.kind)) tell_what_it_rests_on(observation, reads, at, resolver.vocabulary());
+  tell_what_it_rests_on(observation, reads, at, resolver.vocabulary());
   if (at == nullptr) {
     observation.would_be = would_be(resolver, trap);
   } else if (at->node != nullptr) {

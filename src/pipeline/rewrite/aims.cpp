@@ -43,13 +43,18 @@ bool names(std::string_view message, std::string_view native) {
 /// What is missing: as a new file of the framework has it that trains what the standing side trains or, where that says nothing of it, the moving one.
 std::vector<Aim> aims_of_missing(const Observation& observation, const Ends& ends, const LoadContext& context) {
   Evaluator* const evaluator = ends.moving->effective->evaluator.get();
-  if (observation.kind != ObservationKind::missing_entry || observation.would_be.empty() || evaluator == nullptr) return {};
+  if (observation.kind != ObservationKind::missing_entry || evaluator == nullptr) return {};
+  std::vector<std::string> lacking = observation.rests_on;  // of several names of it new files have one
+  if (!observation.would_be.empty()) lacking.insert(lacking.begin(), observation.would_be);
+  std::erase_if(lacking, [&](const std::string& entry) { return ends.moving->entries.find(entry) != nullptr; });
   std::vector<Aim> aims;
   for (const LoadedSide* side : {ends.standing, ends.moving}) {
     const Settings* const settings = settings_of(side);
     if (settings == nullptr) continue;
-    for (Value& value : laid_out(*ends.moving, observation.would_be, *settings, context))
-      aims.push_back({0, Value(), {{observation.would_be, std::move(value), evaluator->schema_of(observation.would_be)}}});
+    for (const std::string& entry : lacking) {
+      for (Value& value : laid_out(*ends.moving, entry, *settings, context))
+        aims.push_back({0, Value(), {{entry, std::move(value), evaluator->schema_of(entry)}}});
+    }
   }
   return aims;
 }
@@ -73,6 +78,15 @@ std::vector<Aim> aims_of_refusal(const Finding& finding, const Ends& ends) {
     aims.back().entries = {std::move(entry)};
   }
   return aims;
+}
+
+/// Whether a finding says only that something is not known of which the moving side said nothing before, or what is not known of the other side.
+bool only_opens(const Shown& shown, const Aim& aim, const Ends& now) {
+  if (shown.reported.diagnostic.severity != Severity::unknown || shown.finding->keys.empty() || aim.from == nullptr) return false;
+  const KeyId key = shown.finding->keys.front();
+  const Value& before = (*aim.from)[key].value;
+  const Settings* const standing = settings_of(now.standing);
+  return before.is_none() || before.is_unknown() || (standing != nullptr && (*standing)[key].value.is_unknown());
 }
 
 }  // namespace
@@ -137,6 +151,29 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
 bool is_of_standing(const Aim& aim, const Ends& ends) {
   const bool is_there = ends.standing != nullptr && ends.standing->usable();
   return !is_there || equal(ends.standing->effective->settings[aim.key].value, aim.value) == Truth::yes;
+}
+
+bool parts_what_agreed(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine) {
+  const Settings* const standing = settings_of(now.standing);
+  const Settings* const moving = settings_of(now.moving);
+  if (aim.from == nullptr || standing == nullptr || moving == nullptr) return false;
+  for (KeyId key = 0; key < moving->size(); ++key) {
+    const Value& wanted = (*standing)[key].value;
+    const bool parts = equal((*aim.from)[key].value, wanted) == Truth::yes && equal((*moving)[key].value, wanted) == Truth::no;
+    if (parts && std::find(of_machine.begin(), of_machine.end(), key) == of_machine.end()) return true;
+  }
+  return false;
+}
+
+std::vector<KeyId> keys_of_machine(Data& data) {
+  Diagnostics ignored;  // the rules are checked where they are made
+  return data.rules(ignored).keys_of_machine();
+}
+
+std::vector<const Shown*> brought_with(const Aim& aim, const RepairState& next, const Subjects& known, bool advised, const Ends& now) {
+  std::vector<const Shown*> found = added(next, known, advised);
+  if (aim.may_open) std::erase_if(found, [&](const Shown* one) { return only_opens(*one, aim, now); });
+  return found;
 }
 
 std::optional<std::string_view> curve_of(const Finding& finding) {

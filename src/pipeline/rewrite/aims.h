@@ -6,6 +6,7 @@
 
 #include "mapping/backwards/inverse.h"
 #include "pipeline/judge/judge.h"
+#include "pipeline/rewrite/repair_state.h"
 
 namespace alignlint {
 
@@ -16,9 +17,10 @@ struct Aim {
   Change entries = {};               ///< in place of a setting: of an entry for which none stands, what it should say
   Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
-  std::optional<std::size_t> most_differing = {};  ///< nobody says that it was meant: the edit stays only where no more settings differ
-  const Settings* opened_from =
-      nullptr;              ///< of an error: the moving side's before the edit; what said nothing there may be left open by it
+  bool may_open = false;             ///< of an error, which is more than what is not known
+  bool tentative = false;            ///< nobody says that it was meant
+  const Settings* from =
+      nullptr;              ///< the moving side's before the edit: what agreed there agrees with it, but for what is chosen for the machine
   bool keeps_held = false;  ///< what is held stays, also where it would become what it is on the standing side
 };
 
@@ -40,6 +42,13 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
 
 /// Not just another value that the framework has.
 bool is_of_standing(const Aim& aim, const Ends& ends);
+
+/// Whether settings that said the same on both sides differ: of an edit that takes a finding away by something else.
+bool parts_what_agreed(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine);
+std::vector<KeyId> keys_of_machine(Data& data);
+/// What an edit brings (`added`); of an error without what only is not known now of which the moving side said nothing before, or what is not known of the other
+/// side.
+std::vector<const Shown*> brought_with(const Aim& aim, const RepairState& next, const Subjects& known, bool advised, const Ends& now);
 
 /// The name of the curve that a finding is about; nothing where it is about something else.
 std::optional<std::string_view> curve_of(const Finding& finding);

@@ -1,11 +1,13 @@
 #include "pipeline/rewrite/refusal_aims.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
 
 #include "mapping/evaluate/evaluator.h"
 #include "mapping/spec/native_path.h"
+#include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/ways_to.h"
 
 namespace alignlint {
@@ -13,15 +15,6 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostEntries = 12;  // of a condition that reads a whole section no entry is likelier than another
-
-/// How many settings are known on both sides and differ.
-std::size_t differing(const Ends& ends) {
-  const Settings& moving = ends.moving->effective->settings;
-  const Settings& standing = ends.standing->effective->settings;
-  std::size_t count = 0;
-  for (KeyId key = 0; key < moving.size(); ++key) count += equal(moving[key].value, standing[key].value) == Truth::no ? 1U : 0U;
-  return count;
-}
 
 /// The entries and the settings of an observation on the moving side.
 class RestingOn {
@@ -31,8 +24,7 @@ class RestingOn {
         ends_(ends),
         context_(context),
         moving_(ends.moving->effective->settings),
-        standing_(ends.standing->effective->settings),
-        differing_(differing(ends)) {}
+        standing_(ends.standing->effective->settings) {}
 
   [[nodiscard]] std::vector<Aim> aims() && {
     std::vector<std::string> entries = observation_.rests_on;
@@ -46,9 +38,10 @@ class RestingOn {
       }
     }
     if (entries.size() > kMostEntries) return std::move(aims_);
+    as_there(entries);
     for (const std::string& entry : entries) as_new(entry);
-    for (const std::string& entry : entries) not_written(entry);
     for (const std::string& entry : entries) other_truth(entry);
+    for (const std::string& entry : entries) not_written(entry);
     return std::move(aims_);
   }
 
@@ -57,15 +50,26 @@ class RestingOn {
     const Value& wanted = standing_[key].value;
     if (wanted.is_unknown() || equal(moving_[key].value, wanted) == Truth::yes || !keys_.insert(key).second) return;
     aims_.push_back({key, wanted});
-    aims_.back().most_differing = differing_;
+    aims_.back().tentative = true;
   }
 
   void add(const std::string& entry, std::optional<Value> value) {
     aims_.push_back({0, Value(), {{entry, std::move(value), evaluator().schema_of(entry)}}});
-    aims_.back().most_differing = differing_;
+    aims_.back().tentative = true;
   }
 
+  /// Where the framework is the same.
+  void as_there(const std::vector<std::string>& entries) {
+    for (EntryChange& change : common_entries(*ends_.standing, *ends_.moving)) {
+      const bool is_one = std::find(entries.begin(), entries.end(), change.native) != entries.end();
+      if (is_one && change.value.has_value() && equal(evaluator().said(change.native), *change.value) != Truth::yes)
+        add(change.native, std::move(change.value));
+    }
+  }
+
+  /// A text names a class or a file: another one is no repair.
   void as_new(const std::string& entry) {
+    if (evaluator().said(entry).is_text()) return;
     for (const Settings* settings : {&standing_, &moving_}) {
       for (Value& value : laid_out(*ends_.moving, entry, *settings, context_)) {
         if (equal(evaluator().said(entry), value) != Truth::yes) add(entry, std::move(value));
@@ -91,7 +95,6 @@ class RestingOn {
   const LoadContext& context_;
   const Settings& moving_;
   const Settings& standing_;
-  const std::size_t differing_;
   std::vector<Aim> aims_;
   std::set<KeyId> keys_;
 };
@@ -102,14 +105,16 @@ std::vector<Aim> aims_of_what_it_rests_on(const Finding& finding, const Ends& en
   const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
   const bool of_moving = both && finding.observation != nullptr && finding.side == &ends.moving->rule_side;
   if (!of_moving || ends.moving->effective->evaluator == nullptr) return {};
-  const ObservationKind kind = finding.observation->kind;
-  if (kind != ObservationKind::refused && kind != ObservationKind::refused_value) return {};
+  switch (finding.observation->kind) {
+    case ObservationKind::refused:
+    case ObservationKind::refused_value:
+    case ObservationKind::contradicted_entry:
+    case ObservationKind::inert_entry:
+      break;
+    default:
+      return {};
+  }
   return RestingOn(*finding.observation, ends, context).aims();
-}
-
-bool goes_no_further_apart(const Aim& aim, const Ends& ends) {
-  if (aim.before != nullptr && closes_otherwise(*aim.before, ends)) return false;
-  return !aim.most_differing.has_value() || differing(ends) <= *aim.most_differing;
 }
 
 }  // namespace alignlint

@@ -9,7 +9,6 @@
 
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
-#include "pipeline/rewrite/refusal_aims.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_budget.h"
 #include "pipeline/rewrite/repair_state.h"
@@ -159,7 +158,7 @@ class Repairer {
   std::optional<RepairState> by_aims(const std::vector<Aim>& aims, const Shown& shown, const RepairState& state, const Subjects& known,
                                      int depth) {
     for (const Aim& aim : aims) {
-      if (auto next = by_value(shown, aim, state, known, aim.most_differing.has_value() ? std::max(depth, 1) : depth)) return next;
+      if (auto next = by_value(shown, aim, state, known, aim.tentative ? std::max(depth, 1) : depth)) return next;
     }
     return std::nullopt;
   }
@@ -187,7 +186,8 @@ class Repairer {
   }
 
   std::optional<RepairState> by_value(const Shown& shown, Aim aim, const RepairState& state, const Subjects& known, int depth) {
-    if (shown.reported.diagnostic.severity == Severity::error) aim.opened_from = settings_of(moving(state.judged));
+    aim.from = settings_of(moving(state.judged));
+    aim.may_open = shown.reported.diagnostic.severity == Severity::error;
     std::vector<Change> changes = changes_of(aim, ends(state.judged), context_);
     if (auto next = changes.size() > 1 ? by_one_alone(changes, shown, aim, known, depth) : std::nullopt) return next;
     const bool outer = std::exchange(may_advise_, may_bring_advice(shown));
@@ -266,7 +266,7 @@ class Repairer {
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
     const bool brings = brings_more(shown, fix, added(next, known, may_bring_advice(shown)));
-    const bool meant = is_gone(shown.subject, next) && !brings && next.failures <= state.failures;
+    const bool meant = is_gone(shown, next) && !brings && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Diagnostic& told = shown.reported.diagnostic;
       result_.done.push_back({told.code, told.message, {{fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}}});
@@ -287,11 +287,11 @@ class Repairer {
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
     const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
-    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
+    if (is_wanted && (is_gone(shown, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
       reached_.insert(shown.subject);
-    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
-      return false;
-    if (!goes_no_further_apart(aim, ends(state.judged))) return false;
+    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown, state)) return false;
+    if (parts_what_agreed(aim, ends(state.judged), of_machine_)) return false;
+    if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
     return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
   }
@@ -306,10 +306,10 @@ class Repairer {
         if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
-      const Settings* const from = aim.opened_from;
-      const std::vector<const Shown*> brought = added(next, known, may_advise_, from);
+      const auto news = [&](bool advised) { return brought_with(aim, next, known, advised, ends(next.judged)); };
+      const std::vector<const Shown*> brought = news(may_advise_);
       const std::size_t decides = brings != nullptr ? decided(next, known) : 0;
-      if (brings != nullptr) *brings = {added(next, known, true, from).size() + decides, added(next, known, false, from).size() + decides};
+      if (brings != nullptr) *brings = {news(true).size() + decides, news(false).size() + decides};
       if (brought.empty() && (brings == nullptr || brings->all == 0)) return next;
       if (brings != nullptr || depth == kDeepest) return std::nullopt;
       taken_away = brought_by(*brought.front());
@@ -382,9 +382,10 @@ class Repairer {
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
   RepairBudget budget_{request_.most_cost, request_.patience};
-  std::set<std::string> advised_;              // advice that was followed: what comes back by other advice stays
-  std::set<std::string> cut_;                  // findings for which too much was tried
-  std::vector<Held> held_;                     // what must stay as it was
+  std::set<std::string> advised_;  // advice that was followed: what comes back by other advice stays
+  std::set<std::string> cut_;      // findings for which too much was tried
+  std::vector<Held> held_;         // what must stay as it was
+  const std::vector<KeyId> of_machine_ = keys_of_machine(context_.data);
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
   BroughtBy brought_;                          // by finding: what an edit of it would have brought

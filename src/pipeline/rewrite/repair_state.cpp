@@ -49,13 +49,6 @@ bool is_told_of_both(const Shown& shown, const RepairState& state) {
   });
 }
 
-/// Whether a side had no value for what a finding is about, or none that was known.
-bool said_nothing(const Shown& shown, const Settings& settings) {
-  if (shown.finding->keys.empty()) return false;
-  const Value& value = settings[shown.finding->keys.front()].value;
-  return value.is_none() || value.is_unknown();
-}
-
 /// Gives a finding about the side that has no fix the one that its entry suggests.
 void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
   std::optional<Fix>& fix = shown.reported.diagnostic.fix;
@@ -192,7 +185,13 @@ bool has_moved(const Held& held, const Settings& now, const Settings* follows) {
   return equal(is, was) == Truth::no;
 }
 
-bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
+bool is_gone(const Shown& shown, const RepairState& state) {
+  if (!state.subjects.contains(shown.subject)) return true;
+  if (shown.reported.diagnostic.severity != Severity::error || shown.finding->observation != nullptr) return false;
+  return std::all_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
+    return one.subject != shown.subject || one.reported.diagnostic.severity <= Severity::unknown;
+  });
+}
 
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary) {
   Subjects known = state.subjects;
@@ -202,13 +201,12 @@ Subjects subjects_without(const Shown& shown, const RepairState& state, const Vo
   return known;
 }
 
-std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised, const Settings* opened_from) {
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
   std::vector<const Shown*> out;
   for (const Shown& shown : state.findings) {
     const Severity severity = shown.reported.diagnostic.severity;
     if (severity == Severity::advice && advised) continue;
     if (severity < Severity::error && is_told_of_both(shown, state)) continue;
-    if (severity == Severity::unknown && opened_from != nullptr && said_nothing(shown, *opened_from)) continue;
     if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
   }
   return out;

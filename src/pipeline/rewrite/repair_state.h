@@ -102,12 +102,12 @@ using Held = std::pair<KeyId, Value>;
 /// `follows`: the other side's settings, with which it may go.
 bool has_moved(const Held& held, const Settings& now, const Settings* follows);
 
-bool is_gone(const std::string& subject, const RepairState& state);
+/// Whether it is told no more, or was an error and cannot be decided now.
+bool is_gone(const Shown& shown, const RepairState& state);
 /// What may be there after the edit of a finding alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary);
-/// Findings of a state that are not among those that are known; `advised`: but advice. `opened_from`: but what cannot be compared, where the moving side said
-/// nothing of it before: an error is more than a length of a warm-up that has one only now. Null: that, too.
-std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised, const Settings* opened_from = nullptr);
+/// Findings of a state that are not among those that are known; `advised`: but advice.
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
 
 /// Whether what came with a fix speaks against it: where a slip stopped the program, only an error does.
 bool brings_more(const Shown& shown, const Fix& fix, const std::vector<const Shown*>& brought);

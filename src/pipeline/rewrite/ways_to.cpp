@@ -64,11 +64,12 @@ class OutlineWays {
   /// A row that is written for the setting; where it is for others of its values, the entry goes.
   [[nodiscard]] std::optional<EntryChange> by_row(const OutlineRow& row) const {
     const bool is_part = row.text.find("{0}") != std::string_view::npos;  // of a text
-    if (row.from.empty() || is_part || !asks_for_it(row)) return std::nullopt;
+    const bool is_fixed = row.from.empty() && row.value.has_value() && row.decide.empty();
+    if ((row.from.empty() && !is_fixed) || is_part || !asks_for_it(row)) return std::nullopt;
     const std::string native(row.at);
     const SchemaKey* const entry = side_.effective->evaluator->schema_of(native);
     if (!holds(row)) return side_.entries.find(native) == nullptr ? std::nullopt : std::optional(EntryChange{native, std::nullopt, entry});
-    Value said = evaluate(row.from, scope_);
+    Value said = is_fixed ? *row.value : evaluate(row.from, scope_);
     return said.is_unknown() ? std::nullopt : std::optional(EntryChange{native, std::move(said), entry});
   }
 
