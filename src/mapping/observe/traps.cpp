@@ -144,12 +144,19 @@ std::string would_be(Resolver& resolver, const TrapSpec& trap) {
   return trap.at.empty() ? std::string() : std::string(trap.at.front());
 }
 
-void tell_what_it_rests_on(Observation& observation, const Reads& reads, const Lookup* at, const Vocabulary& vocabulary) {
-  if (at != nullptr) observation.rests_on.emplace_back(at->written);
-  for (const Lookup* entry : reads.entries) {
-    if (at == nullptr || entry->written != at->written) observation.rests_on.emplace_back(entry->written);
+/// The entries and settings that a condition has read, and what it asks for by its path.
+void tell_what_it_rests_on(Observation& observation, const TrapSpec& trap, const Reads& reads, const Lookup* at, Resolver& resolver) {
+  std::vector<std::string>& entries = observation.rests_on;
+  const auto add = [&](std::string_view path) {
+    if (std::find(entries.begin(), entries.end(), path) == entries.end()) entries.emplace_back(path);
+  };
+  if (at != nullptr) add(at->written);
+  for (const Lookup* entry : reads.entries) add(entry->spelled());
+  const ExprTree* const condition = trap.condition.when.tree();
+  for (const Value& text : condition == nullptr ? ValueList() : condition->literals) {
+    if (text.is_text() && resolver.lookup(text.as_text()).key != nullptr) add(resolver.lookup(text.as_text()).spelled());
   }
-  for (const KeyId key : reads.settings) observation.rests_on_keys.emplace_back(vocabulary[key].name);
+  for (const KeyId key : reads.settings) observation.rests_on_keys.emplace_back(resolver.vocabulary()[key].name);
 }
 
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
@@ -168,7 +175,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
-  tell_what_it_rests_on(observation, reads, at, resolver.vocabulary());
+  tell_what_it_rests_on(observation, trap, reads, at, resolver);
   if (at == nullptr) {
     observation.would_be = would_be(resolver, trap);
   } else if (at->node != nullptr) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "mapping/evaluate/evaluator.h"
+#include "mapping/spec/native_path.h"
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/refusal_aims.h"
 #include "pipeline/rewrite/refusals.h"
@@ -38,6 +39,17 @@ bool names(std::string_view message, std::string_view native) {
     if (begins && !after.empty() && (after.front() == '\'' || after.front() == ':' || after.front() == ' ')) return true;
   }
   return false;
+}
+
+/// All that a section says on the standing side, of the same framework, which the moving one has not: an entry alone may make no sense.
+Change lacking_section(std::string_view native, const Ends& ends) {
+  const std::size_t step = native.rfind('.');
+  if (step == std::string_view::npos || parse_native(std::string(native)).space != Space::tree) return {};
+  const std::string section(native.substr(0, step));
+  if (ends.moving->entries.find(section) != nullptr) return {};
+  Change whole = common_entries(*ends.standing, *ends.moving);
+  std::erase_if(whole, [&](const EntryChange& one) { return !path_in(section, one.native) || !one.value.has_value(); });
+  return whole;
 }
 
 /// What is missing: as a new file of the framework has it that trains what the standing side trains or, where that says nothing of it, the moving one.
@@ -143,8 +155,10 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
   const Settings* const like = settings_of(ends.standing);
   std::vector<Change> changes = ways_to(*ends.moving, aim.key, aim.value, like, context);
   if (like == nullptr) return changes;
-  for (const EntryChange& entry : deciding_entries(*ends.standing, *ends.moving, aim.key))
+  for (const EntryChange& entry : deciding_entries(*ends.standing, *ends.moving, aim.key)) {
     changes.push_back({entry});  // as it is written there, where the framework is the same
+    if (Change whole = lacking_section(entry.native, ends); !whole.empty()) changes.push_back(std::move(whole));
+  }
   return changes;
 }
 

@@ -29,19 +29,19 @@ class RestingOn {
   [[nodiscard]] std::vector<Aim> aims() && {
     std::vector<std::string> entries = observation_.rests_on;
     if (const auto entry = observation_.fact("entry"); entries.empty() && entry.has_value()) entries.emplace_back(*entry);
-    for (const std::string& name : observation_.rests_on_keys) {
-      if (const auto key = context_.data.vocabulary().find(name)) as_it_stands(*key);
-    }
     for (const std::string& entry : entries) {
       for (KeyId key = 0; key < moving_.size(); ++key) {
         if (moving_[key].native == entry || moving_[key].near == entry) as_it_stands(key);
       }
     }
-    if (entries.size() > kMostEntries) return std::move(aims_);
+    if (entries.size() > kMostEntries) entries.clear();
     as_there(entries);
     for (const std::string& entry : entries) as_new(entry);
     for (const std::string& entry : entries) other_truth(entry);
-    for (const std::string& entry : entries) not_written(entry);
+    for (const std::string& name : observation_.rests_on_keys) {
+      if (const auto key = context_.data.vocabulary().find(name)) as_it_stands(*key);
+    }
+    if (const auto entry = observation_.fact("entry")) not_written(std::string(*entry));
     return std::move(aims_);
   }
 
@@ -70,10 +70,8 @@ class RestingOn {
   /// A text names a class or a file: another one is no repair.
   void as_new(const std::string& entry) {
     if (evaluator().said(entry).is_text()) return;
-    for (const Settings* settings : {&standing_, &moving_}) {
-      for (Value& value : laid_out(*ends_.moving, entry, *settings, context_)) {
-        if (equal(evaluator().said(entry), value) != Truth::yes) add(entry, std::move(value));
-      }
+    for (Value& value : laid_out(*ends_.moving, entry, standing_, context_)) {
+      if (equal(evaluator().said(entry), value) != Truth::yes) add(entry, std::move(value));
     }
   }
 

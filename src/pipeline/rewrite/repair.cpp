@@ -290,7 +290,7 @@ class Repairer {
     if (is_wanted && (is_gone(shown, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
       reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown, state)) return false;
-    if (parts_what_agreed(aim, ends(state.judged), of_machine_)) return false;
+    if (parts_what_agreed(aim, ends(state.judged), of_machine_) || (aim.tentative && is_told_elsewhere(shown, state))) return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
     return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });

@@ -193,6 +193,13 @@ bool is_gone(const Shown& shown, const RepairState& state) {
   });
 }
 
+bool is_told_elsewhere(const Shown& shown, const RepairState& state) {
+  return std::any_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
+    return one.reported.diagnostic.code == shown.reported.diagnostic.code &&
+           one.reported.diagnostic.message == shown.reported.diagnostic.message;
+  });
+}
+
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary) {
   Subjects known = state.subjects;
   for (const Finding& finding : state.judged.findings) {

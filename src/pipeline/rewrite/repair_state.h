@@ -104,6 +104,8 @@ bool has_moved(const Held& held, const Settings& now, const Settings* follows);
 
 /// Whether it is told no more, or was an error and cannot be decided now.
 bool is_gone(const Shown& shown, const RepairState& state);
+/// Whether it is told in the same words of another entry.
+bool is_told_elsewhere(const Shown& shown, const RepairState& state);
 /// What may be there after the edit of a finding alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary);
 /// Findings of a state that are not among those that are known; `advised`: but advice.

@@ -181,8 +181,7 @@ std::vector<Value> laid_out(const LoadedSide& side, std::string_view native, con
   for (const OutlineSection& section : laid->outline.sections) {
     if (section.layout != layouts.front()) continue;
     if (const OutlineRow* row = rows.first_of(section.rows, native)) {
-      auto said = rows.says(*row);
-      return said.has_value() ? std::vector{*std::move(said)} : std::vector<Value>();
+      if (auto said = rows.says(*row)) return {*std::move(said)};
     }
   }
   return rows.of_networks(native, layouts.front());
