@@ -56,9 +56,12 @@ Change lacking_section(std::string_view native, const Ends& ends) {
 std::vector<Aim> aims_of_missing(const Observation& observation, const Ends& ends, const LoadContext& context) {
   Evaluator* const evaluator = ends.moving->effective->evaluator.get();
   if (observation.kind != ObservationKind::missing_entry || evaluator == nullptr) return {};
-  std::vector<std::string> lacking = observation.rests_on;  // of several names of it new files have one
-  if (!observation.would_be.empty()) lacking.insert(lacking.begin(), observation.would_be);
-  std::erase_if(lacking, [&](const std::string& entry) { return ends.moving->entries.find(entry) != nullptr; });
+  std::vector<std::string> lacking;  // of several names of it new files have one
+  if (!observation.would_be.empty()) lacking.push_back(observation.would_be);
+  for (const std::string& entry : observation.rests_on) {
+    const bool is_lacking = ends.moving->entries.find(entry) == nullptr && entry != observation.would_be;
+    if (is_lacking && names(observation.message, entry)) lacking.push_back(entry);
+  }
   std::vector<Aim> aims;
   for (const LoadedSide* side : {ends.standing, ends.moving}) {
     const Settings* const settings = settings_of(side);

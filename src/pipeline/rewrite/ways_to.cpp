@@ -29,7 +29,8 @@ class OutlineWays {
       for (const OutlineRow& row : rows) {
         if (!row.range.holds(*laid.versions, laid.version) || row.undecided.has_value() || settled.contains(row.at)) continue;
         if (auto way = by_row(row)) ways.push_back({*std::move(way)});
-        if (holds(row)) settled.insert(row.at);
+        const bool says = !row.from.empty() || row.value.has_value() || !row.text.empty();  // otherwise only where the entry stands
+        if (says && holds(row)) settled.insert(row.at);
       }
     };
     const std::vector<std::string_view> layouts = layouts_of(laid.outline, side_.entries);
