@@ -170,16 +170,17 @@ bool is_of_standing(const Aim& aim, const Ends& ends) {
   return !is_there || equal(ends.standing->effective->settings[aim.key].value, aim.value) == Truth::yes;
 }
 
-bool parts_what_agreed(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine) {
+std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine) {
   const Settings* const standing = settings_of(now.standing);
   const Settings* const moving = settings_of(now.moving);
-  if (aim.from == nullptr || standing == nullptr || moving == nullptr) return false;
+  if (aim.from == nullptr || standing == nullptr || moving == nullptr) return 0;
+  std::size_t count = 0;
   for (KeyId key = 0; key < moving->size(); ++key) {
     const Value& wanted = (*standing)[key].value;
     const bool parts = equal((*aim.from)[key].value, wanted) == Truth::yes && equal((*moving)[key].value, wanted) == Truth::no;
-    if (parts && std::find(of_machine.begin(), of_machine.end(), key) == of_machine.end()) return true;
+    if (parts && std::find(of_machine.begin(), of_machine.end(), key) == of_machine.end()) ++count;
   }
-  return false;
+  return count;
 }
 
 std::vector<KeyId> keys_of_machine(Data& data) {

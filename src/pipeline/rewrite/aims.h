@@ -19,9 +19,8 @@ struct Aim {
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
   bool may_open = false;             ///< of an error, which is more than what is not known
   bool tentative = false;            ///< nobody says that it was meant
-  const Settings* from =
-      nullptr;              ///< the moving side's before the edit: what agreed there agrees with it, but for what is chosen for the machine
-  bool keeps_held = false;  ///< what is held stays, also where it would become what it is on the standing side
+  const Settings* from = nullptr;    ///< the moving side's before the edit: what agreed there should agree with it
+  bool keeps_held = false;           ///< what is held stays, also where it would become what it is on the standing side
 };
 
 /// The two sides of a repair.
@@ -43,8 +42,9 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
 /// Not just another value that the framework has.
 bool is_of_standing(const Aim& aim, const Ends& ends);
 
-/// Whether settings that said the same on both sides differ: of an edit that takes a finding away by something else.
-bool parts_what_agreed(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine);
+/// How many settings that said the same on both sides differ with an edit, but for those of the machine. Some may have said the same by chance only, so that this
+/// is no reason against what is known to be wanted.
+std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine);
 std::vector<KeyId> keys_of_machine(Data& data);
 /// What an edit brings (`added`); of an error without what only is not known now of which the moving side said nothing before, or what is not known of the other
 /// side.

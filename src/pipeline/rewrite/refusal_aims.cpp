@@ -14,6 +14,7 @@ namespace alignlint {
 
 namespace {
 
+constexpr std::size_t kMostChoices = 8;
 constexpr std::size_t kMostEntries = 12;  // of a condition that reads a whole section no entry is likelier than another
 
 /// The entries and the settings of an observation on the moving side.
@@ -41,7 +42,11 @@ class RestingOn {
     for (const std::string& name : observation_.rests_on_keys) {
       if (const auto key = context_.data.vocabulary().find(name)) as_it_stands(*key);
     }
-    if (const auto entry = observation_.fact("entry")) not_written(std::string(*entry));
+    if (!observation_.would_be.empty()) other_choice(observation_.would_be);
+    if (const auto entry = observation_.fact("entry")) {
+      other_choice(std::string(*entry));
+      not_written(std::string(*entry));
+    }
     return std::move(aims_);
   }
 
@@ -86,6 +91,15 @@ class RestingOn {
     if (said.is_bool() && evaluator().schema_of(entry) != nullptr) add(entry, Value(!said.as_bool()));
   }
 
+  /// What the class takes, where that is few words.
+  void other_choice(const std::string& entry) {
+    const SchemaKey* const key = evaluator().schema_of(entry);
+    if (key == nullptr || key->choices.size() > kMostChoices) return;
+    for (const Value& choice : key->choices) {
+      if (equal(evaluator().said(entry), choice) != Truth::yes) add(entry, choice);
+    }
+  }
+
   [[nodiscard]] Evaluator& evaluator() const { return *ends_.moving->effective->evaluator; }
 
   const Observation& observation_;
@@ -106,6 +120,7 @@ std::vector<Aim> aims_of_what_it_rests_on(const Finding& finding, const Ends& en
   switch (finding.observation->kind) {
     case ObservationKind::refused:
     case ObservationKind::refused_value:
+    case ObservationKind::missing_entry:
     case ObservationKind::contradicted_entry:
     case ObservationKind::inert_entry:
       break;

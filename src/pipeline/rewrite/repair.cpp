@@ -208,13 +208,16 @@ class Repairer {
     auto texts = before;
     std::vector<Repaired> steps;
     std::vector<std::pair<Brings, Change>> reaching;
+    std::pair<std::size_t, std::size_t> least;
     std::size_t others = 0;
     for (Change& change : changes) {
       if (best.has_value() && others++ == kOthers) break;
       Brings brings;
       if (auto next = by_change(change, shown, aim, known, depth, &brings)) {
-        if (!best.has_value() || next->subjects.size() < best->subjects.size()) {
+        const std::pair rank(parted(aim, ends(next->judged), of_machine_), next->subjects.size());
+        if (!best.has_value() || rank < least) {
           best = std::move(next);
+          least = rank;
           texts = copy_.state();
           steps.assign(result_.done.begin() + done, result_.done.end());
         }
@@ -290,7 +293,7 @@ class Repairer {
     if (is_wanted && (is_gone(shown, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
       reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown, state)) return false;
-    if (parts_what_agreed(aim, ends(state.judged), of_machine_) || (aim.tentative && is_told_elsewhere(shown, state))) return false;
+    if (aim.tentative && (parted(aim, ends(state.judged), of_machine_) > 0 || is_told_elsewhere(shown, state))) return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
     return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
@@ -302,7 +305,7 @@ class Repairer {
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, aim, next)) {
-        if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0) note_refusals(brought_, shown.subject, added(next, known, may_advise_));
         if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
@@ -323,13 +326,6 @@ class Repairer {
       next = *std::move(further);
     }
     return std::nullopt;
-  }
-
-  /// What was written is no value that the framework takes.
-  void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
-    for (const Shown* one : added(state, known, may_advise_)) {
-      if (Brought brought = brought_by(*one, false); brought.refused) note(brought_, shown.subject, std::move(brought));
-    }
   }
 
   [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {

@@ -151,6 +151,12 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
   if (!is_new && brought.refused && (!before.refused || (brought.reached && !before.reached))) first->second = std::move(brought);
 }
 
+void note_refusals(BroughtBy& known, const std::string& subject, const std::vector<const Shown*>& brought) {
+  for (const Shown* one : brought) {
+    if (Brought refusal = brought_by(*one, false); refusal.refused) note(known, subject, std::move(refusal));
+  }
+}
+
 bool is_barred(const std::string& subject, const BroughtBy& known) {
   const auto brought = known.find(subject);
   return brought != known.end() && (brought->second.refused || brought->second.is_error);

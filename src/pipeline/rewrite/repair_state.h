@@ -56,6 +56,9 @@ using BroughtBy = std::map<std::string, Brought>;  ///< by finding
 /// what is wanted.
 void note(BroughtBy& known, const std::string& subject, Brought brought);
 
+/// Of findings that come with what was written: that it is no value that the framework takes.
+void note_refusals(BroughtBy& known, const std::string& subject, const std::vector<const Shown*>& brought);
+
 using Subjects = std::multiset<std::string>;
 
 /// What an edit brings.
