@@ -55,12 +55,12 @@ class RestingOn {
     const Value& wanted = standing_[key].value;
     if (wanted.is_unknown() || equal(moving_[key].value, wanted) == Truth::yes || !keys_.insert(key).second) return;
     aims_.push_back({key, wanted});
-    aims_.back().tentative = true;
+    aims_.back().tentative = aims_.back().keeps_held = true;
   }
 
   void add(const std::string& entry, std::optional<Value> value) {
     aims_.push_back({0, Value(), {{entry, std::move(value), evaluator().schema_of(entry)}}});
-    aims_.back().tentative = true;
+    aims_.back().tentative = aims_.back().keeps_held = true;
   }
 
   /// Where the framework is the same.
