@@ -47,6 +47,11 @@ class RestingOn {
       other_choice(std::string(*entry));
       not_written(std::string(*entry));
     }
+    // A size that is chosen for the machine is the last that is changed.
+    const std::vector<KeyId> of_machine = keys_of_machine(context_.data);
+    std::stable_partition(aims_.begin(), aims_.end(), [&](const Aim& aim) {
+      return !aim.entries.empty() || std::find(of_machine.begin(), of_machine.end(), aim.key) == of_machine.end();
+    });
     return std::move(aims_);
   }
 

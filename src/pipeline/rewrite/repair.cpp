@@ -41,7 +41,10 @@ class Repairer {
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
-    for (std::size_t pass = 0; pass < kShares.size() && more; ++pass) more = repaired_some(state, kShares[pass]) || !cut_.empty();
+    for (std::size_t pass = 0; pass < kShares.size() && (more || pass == 1); ++pass) {
+      guesses_ = pass > 0;  // not before what is known to be wanted is there
+      more = repaired_some(state, kShares[pass], more) || !cut_.empty();
+    }
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
@@ -52,14 +55,15 @@ class Repairer {
   }
 
  private:
-  /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most.
-  bool repaired_some(RepairState& state, std::size_t shares) {
+  /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most. `all`: also those of settings.
+  bool repaired_some(RepairState& state, std::size_t shares, bool all) {
     std::set<std::string> tried = advised_;
     bool some = false;
     for (bool moved = true; moved;) {
       moved = false;
       for (const Shown& shown : state.findings) {
-        if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
+        const bool is_due = (all || shown.finding->observation != nullptr) && request_.wanted(shown.reported);
+        if (!is_due || !tried.insert(shown.subject).second) continue;
         const Subjects without = subjects_without(shown, state, context_.data.vocabulary());
         const bool alone = without.size() > state.subjects.size();
         budget_.allow(alone && shares == 1 ? 2 : shares);
@@ -116,9 +120,8 @@ class Repairer {
   }
 
   void hold(const Judged& judged) {
-    const LoadedSide* side = moving(judged);
-    for (const KeyId key : side != nullptr && side->usable() ? request_.held : std::vector<KeyId>())
-      held_.emplace_back(key, side->effective->settings[key].value);
+    const Settings* const settings = settings_of(moving(judged));
+    for (const KeyId key : settings != nullptr ? request_.held : std::vector<KeyId>()) held_.emplace_back(key, (*settings)[key].value);
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
@@ -158,6 +161,7 @@ class Repairer {
   std::optional<RepairState> by_aims(const std::vector<Aim>& aims, const Shown& shown, const RepairState& state, const Subjects& known,
                                      int depth) {
     for (const Aim& aim : aims) {
+      if (aim.tentative && !guesses_) continue;
       if (auto next = by_value(shown, aim, state, known, aim.tentative ? std::max(depth, 1) : depth)) return next;
     }
     return std::nullopt;
@@ -286,17 +290,16 @@ class Repairer {
 
   /// Whether a finding is gone, and its setting what it should be.
   [[nodiscard]] bool holds(const Shown& shown, const Aim& aim, const RepairState& state) {
-    const LoadedSide* side = moving(state.judged);
-    if (side == nullptr || !side->usable()) return false;
-    const Settings& settings = side->effective->settings;
-    const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
+    const Settings* const settings = settings_of(moving(state.judged));
+    if (settings == nullptr) return false;
+    const bool is_wanted = !aim.entries.empty() || equal((*settings)[aim.key].value, aim.value) == Truth::yes;
     if (is_wanted && (is_gone(shown, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
       reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown, state)) return false;
     if (aim.tentative && (parted(aim, ends(state.judged), of_machine_) > 0 || is_told_elsewhere(shown, state))) return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
-    return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
+    return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, *settings, follows); });
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too. `brings`: is only counted.
@@ -382,6 +385,7 @@ class Repairer {
   std::set<std::string> cut_;      // findings for which too much was tried
   std::vector<Held> held_;         // what must stay as it was
   const std::vector<KeyId> of_machine_ = keys_of_machine(context_.data);
+  bool guesses_ = false;                       // what nobody says was meant is tried, too
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
   BroughtBy brought_;                          // by finding: what an edit of it would have brought
