@@ -12,6 +12,7 @@
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/ways_to.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -181,6 +182,16 @@ std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of
     if (parts && std::find(of_machine.begin(), of_machine.end(), key) == of_machine.end()) ++count;
   }
   return count;
+}
+
+std::size_t odd_numbers(const Change& change) {
+  constexpr std::ptrdiff_t kMostDigits = 8;
+  return static_cast<std::size_t>(std::count_if(change.begin(), change.end(), [](const EntryChange& one) {
+    if (!one.value.has_value() || !one.value->is_number()) return false;
+    const std::string text = written_text(*one.value);
+    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > kMostDigits &&
+           text.find('.') != std::string::npos;
+  }));
 }
 
 std::vector<KeyId> keys_of_machine(Data& data) {

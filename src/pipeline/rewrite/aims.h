@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,10 @@ bool is_of_standing(const Aim& aim, const Ends& ends);
 /// is no reason against what is known to be wanted.
 std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine);
 std::vector<KeyId> keys_of_machine(Data& data);
+/// How many numbers of a change nobody would write: a warm-up of 0.3225806451612903 of a training, where it has a number of steps as well.
+std::size_t odd_numbers(const Change& change);
+/// The lower, the better: of what agreed how much differs, what is left, odd numbers.
+using Rank = std::array<std::size_t, 3>;
 /// What an edit brings (`added`); of an error without what only is not known now of which the moving side said nothing before, or what is not known of the other
 /// side.
 std::vector<const Shown*> brought_with(const Aim& aim, const RepairState& next, const Subjects& known, bool advised, const Ends& now);

@@ -212,13 +212,13 @@ class Repairer {
     auto texts = before;
     std::vector<Repaired> steps;
     std::vector<std::pair<Brings, Change>> reaching;
-    std::pair<std::size_t, std::size_t> least;
+    Rank least{};
     std::size_t others = 0;
     for (Change& change : changes) {
       if (best.has_value() && others++ == kOthers) break;
       Brings brings;
       if (auto next = by_change(change, shown, aim, known, depth, &brings)) {
-        const std::pair rank(parted(aim, ends(next->judged), of_machine_), next->subjects.size());
+        const Rank rank{parted(aim, ends(next->judged), of_machine_), next->subjects.size(), odd_numbers(change)};
         if (!best.has_value() || rank < least) {
           best = std::move(next);
           least = rank;
