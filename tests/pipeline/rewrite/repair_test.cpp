@@ -431,7 +431,7 @@ TEST_CASE("repair: what a refusal rests on gets the other truth, or is not writt
         {{"a.args", "--heads 4 --width 128"},
          {"b.yaml", candidate},
          {"mappings/beta/beta.toml", beta},
-         {"mappings/beta/needs.toml",
+         {"mappings/beta/a.toml",
           "[[trap]]\nkind = \"refused\"\nat = \"model.sink\"\nwhen = \"" + when + "\"\ntext = \"no\"\nsource = \"Beta\"\n" + setting},
          {"rules/net.toml",
           "[[checklist]]\nname = \"network\"\ntitle = \"Network\"\nrow = [{id = \"N2\", title = \"w\"}, {id = \"N4\", title = \"h\"}, "
