@@ -15,7 +15,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostChoices = 8;
-constexpr std::size_t kMostEntries = 40;  // of a condition that reads a whole section no entry is likelier than another
+constexpr std::size_t kMostEntries = 12;  // of a condition that reads a whole section no entry is likelier than another
 
 /// The entries and the settings of an observation on the moving side.
 class RestingOn {
