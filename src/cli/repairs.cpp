@@ -1,5 +1,6 @@
 #include "cli/repairs.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <set>
 
@@ -34,9 +35,14 @@ RepairRequest request_for(const Session& session, const CheckRequest& check, con
   RepairRequest request;
   request.check = check;
   if (options.takes(kFixReference) && options.given(kFixReference)) request.moving = SideName::reference;
-  if (options.given(kFixUnsafe)) request.trust = Trust::unsafe;
-  request.wanted = [marks = suppressed_in(report)](const ReportedFinding& finding) {
-    const bool judged = finding.diagnostic.fix.has_value() || finding.diagnostic.severity == Severity::error;
+  if (options.given(kFixUnsafe)) {
+    request.trust = Trust::unsafe;
+    request.patience = 3;  // as `align` has
+  }
+  // Whoever lets a run fail with warnings wants them gone as well; errors are wanted gone in any case.
+  const Severity gravest_left = std::min(session.failure_bar().from.value_or(Severity::error), Severity::error);
+  request.wanted = [marks = suppressed_in(report), gravest_left](const ReportedFinding& finding) {
+    const bool judged = finding.diagnostic.fix.has_value() || finding.diagnostic.severity >= gravest_left;
     return judged && !marks.contains(mark_of(finding));
   };
   return request;

@@ -74,8 +74,9 @@ inline constexpr Option kLive{
     "--live", Option::Kind::flag, {}, "The candidate, or the only side, has the environment of this machine, as 'snapshot' prints it"};
 
 inline constexpr Option kFix{"--fix", Option::Kind::flag, "", "Apply the fixes that do not change what is trained"};
-inline constexpr Option kFixUnsafe{"--fix-unsafe", Option::Kind::flag, "",
-                                   "The same, and those that do: the values of errors, keys that may be misspelt"};
+inline constexpr Option kFixUnsafe{
+    "--fix-unsafe", Option::Kind::flag, "",
+    "The same, and those that do: the values of errors (with --fail-on warning: also of warnings), keys that may be misspelt"};
 inline constexpr Option kFixReference{"--fix-reference", Option::Kind::flag, "", "Fix the reference in place of the candidate"};
 inline constexpr Option kDiff{"--diff", Option::Kind::flag, "", "Print the fixes as a unified diff; change no file"};
 

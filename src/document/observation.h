@@ -90,13 +90,15 @@ std::optional<FactProblem> fact_problem(ObservationKind kind, std::string_view n
 /// What *is* so in an input, not how bad it is: rules of kind `observe` say that. Made by readers, sides and mappings.
 struct Observation {
   ObservationKind kind = ObservationKind::refused;
-  std::string message;             ///< complete sentence in the style of `Diagnostic::message`
-  std::vector<Label> labels = {};  ///< first is primary
-  std::string note = {};           ///< what really happens at run time; may be empty
-  std::string help = {};           ///< what to do, in the words of this input; empty: the rule says it
-  std::string source = {};         ///< the fact's source; may be empty when the format's own specification is meant
-  std::string topic = {};          ///< what it is about, where a rule may ask for that alone; may be empty
-  std::string would_be = {};       ///< native path of what stands nowhere, which is what is said; empty where that is not known
+  std::string message;                     ///< complete sentence in the style of `Diagnostic::message`
+  std::vector<Label> labels = {};          ///< first is primary
+  std::string note = {};                   ///< what really happens at run time; may be empty
+  std::string help = {};                   ///< what to do, in the words of this input; empty: the rule says it
+  std::string source = {};                 ///< the fact's source; may be empty when the format's own specification is meant
+  std::string topic = {};                  ///< what it is about, where a rule may ask for that alone; may be empty
+  std::string would_be = {};               ///< native path of what stands nowhere, which is what is said; empty where that is not known
+  std::vector<std::string> rests_on = {};  ///< native paths of the entries that its condition read, written or not, the nearest first
+  std::vector<std::string> rests_on_keys = {};  ///< names of the settings that it read
   std::optional<Fix> fix = {};
   std::string only_at =
       {};  ///< versions at which it is so, where no version is named and it is not so at all that are possible; else empty

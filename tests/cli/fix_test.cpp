@@ -69,6 +69,15 @@ TEST_CASE("fix: values of errors only with --fix-unsafe, at the assignment that 
   CHECK(files.read("candidate.sh").starts_with("DECAY=0.1\n"));
 }
 
+TEST_CASE("fix: values of warnings where warnings let the run fail") {
+  const Scripts files("", "--lr 1e-4 --seed 7", "--lr 1e-4 --seed 8");
+  CHECK(files.run("alignlint check --no-config reference.sh candidate.sh --fix-unsafe").error == "fixed 0 findings in 0 files\n");
+  const Ran fixed = files.run("alignlint check --no-config reference.sh candidate.sh --fix-unsafe --fail-on warning --format concise");
+  CHECK(fixed.error == "fixed 1 finding in 1 file\n");
+  CHECK(fixed.status == 0);
+  CHECK(files.read("candidate.sh").find("--lr 1e-4 --seed 7") != std::string::npos);
+}
+
 TEST_CASE("fix: a place that feeds something else, too, is not touched") {
   const Scripts files("RATE=1e-5\n", "--lr 1e-4 --min-lr 1e-5", "--lr $RATE --min-lr $RATE");
   CHECK(files.run("alignlint check --no-config reference.sh candidate.sh --fix-unsafe").error == "fixed 1 finding in 1 file\n");
@@ -198,7 +207,8 @@ TEST_CASE("fix: arguments and variables that a tree lists are added and taken ou
   CHECK(fixed.status == 0);
   const std::string made = folder.read("candidate.yaml");
   CAPTURE(made);
-  CHECK(made.starts_with("ENV_VARS:\n  CUDA_DEVICE_MAX_CONNECTIONS: 1\nMODEL_ARGS:\n  # network\n  --num-layers: 4\n  --hidden-size: 256\n"));
+  CHECK(
+      made.starts_with("ENV_VARS:\n  CUDA_DEVICE_MAX_CONNECTIONS: 1\nMODEL_ARGS:\n  # network\n  --num-layers: 4\n  --hidden-size: 256\n"));
   CHECK(made.find("  --micro-batch-size: 1  # training\n") != std::string::npos);
   CHECK(made.find("  --swiglu: true\n") != std::string::npos);
   CHECK(made.find("  --norm-epsilon: ") != std::string::npos);

@@ -67,7 +67,7 @@ TEST_CASE("translate: a kind of network that can do without what its class has")
   CHECK(made.status == 0);
   CHECK(made.error.starts_with("translated for MindSpore Transformers r1.8.0, model type deepseek_v3: "));
   for (const char* line : {"    model_type: deepseek_v3\n", "    multi_latent_attention: False\n", "    num_experts_per_tok: 2\n",
-                           "    n_group: null\n", "    topk_group: null\n"})
+                           "    n_group: 1\n", "    topk_group: 1\n"})
     CHECK(made.out.find(line) != std::string::npos);
 }
 

@@ -156,6 +156,7 @@ class Resolver {
   bool judges_options();
 
   [[nodiscard]] const Mapping& mapping() const { return mapping_; }
+  [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const Entries& entries() const { return entries_; }
   [[nodiscard]] VersionId version() const { return version_; }
   /// The version of `owner` that holds here.

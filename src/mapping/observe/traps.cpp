@@ -1,6 +1,7 @@
 #include "mapping/observe/traps.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <set>
 #include <utility>
@@ -144,6 +145,30 @@ std::string would_be(Resolver& resolver, const TrapSpec& trap) {
   return trap.at.empty() ? std::string() : std::string(trap.at.front());
 }
 
+/// Whether a text of a condition may be a path: not a word, nor a pattern.
+bool is_path(std::string_view text) {
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("_.-@:").find(c) != std::string_view::npos;
+  };
+  return (text.find('.') != std::string_view::npos || text.starts_with("--")) && std::all_of(text.begin(), text.end(), fits);
+}
+
+/// The entries and settings that a condition has read, and what it asks for by its path.
+void tell_what_it_rests_on(Observation& observation, const TrapSpec& trap, const Reads& reads, const Lookup* at, Resolver& resolver) {
+  std::vector<std::string>& entries = observation.rests_on;
+  const auto add = [&](std::string_view path) {
+    if (std::find(entries.begin(), entries.end(), path) == entries.end()) entries.emplace_back(path);
+  };
+  if (at != nullptr) add(at->written);
+  for (const Lookup* entry : reads.entries) add(entry->spelled());
+  const ExprTree* const condition = trap.condition.when.tree();
+  for (const Value& text : condition == nullptr ? ValueList() : condition->literals) {
+    if (text.is_text() && is_path(text.as_text()) && resolver.lookup(text.as_text()).key != nullptr)
+      add(resolver.lookup(text.as_text()).spelled());
+  }
+  for (const KeyId key : reads.settings) observation.rests_on_keys.emplace_back(resolver.vocabulary()[key].name);
+}
+
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
   std::optional<Moment> earlier;
   if (!trap.after.empty() && at != nullptr) {
@@ -160,6 +185,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
+  tell_what_it_rests_on(observation, trap, reads, at, resolver);
   if (at == nullptr) {
     observation.would_be = would_be(resolver, trap);
   } else if (at->node != nullptr) {

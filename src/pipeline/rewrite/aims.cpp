@@ -6,10 +6,13 @@
 #include <utility>
 
 #include "mapping/evaluate/evaluator.h"
+#include "mapping/spec/native_path.h"
 #include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/refusal_aims.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/ways_to.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -39,16 +42,35 @@ bool names(std::string_view message, std::string_view native) {
   return false;
 }
 
+/// All that a section says on the standing side, of the same framework, which the moving one has not: an entry alone may make no sense.
+Change lacking_section(std::string_view native, const Ends& ends) {
+  const std::size_t step = native.rfind('.');
+  if (step == std::string_view::npos || parse_native(std::string(native)).space != Space::tree) return {};
+  const std::string section(native.substr(0, step));
+  if (ends.moving->entries.find(section) != nullptr) return {};
+  Change whole = common_entries(*ends.standing, *ends.moving);
+  std::erase_if(whole, [&](const EntryChange& one) { return !path_in(section, one.native) || !one.value.has_value(); });
+  return whole;
+}
+
 /// What is missing: as a new file of the framework has it that trains what the standing side trains or, where that says nothing of it, the moving one.
 std::vector<Aim> aims_of_missing(const Observation& observation, const Ends& ends, const LoadContext& context) {
   Evaluator* const evaluator = ends.moving->effective->evaluator.get();
-  if (observation.kind != ObservationKind::missing_entry || observation.would_be.empty() || evaluator == nullptr) return {};
+  if (observation.kind != ObservationKind::missing_entry || evaluator == nullptr) return {};
+  std::vector<std::string> lacking;  // of several names of it new files have one
+  if (!observation.would_be.empty()) lacking.push_back(observation.would_be);
+  for (const std::string& entry : observation.rests_on) {
+    const bool is_lacking = ends.moving->entries.find(entry) == nullptr && entry != observation.would_be;
+    if (is_lacking && names(observation.message, entry)) lacking.push_back(entry);
+  }
   std::vector<Aim> aims;
   for (const LoadedSide* side : {ends.standing, ends.moving}) {
     const Settings* const settings = settings_of(side);
-    auto value = settings == nullptr ? std::nullopt : laid_out(*ends.moving, observation.would_be, *settings, context);
-    if (value.has_value())
-      aims.push_back({0, Value(), {{observation.would_be, std::move(value), evaluator->schema_of(observation.would_be)}}});
+    if (settings == nullptr) continue;
+    for (const std::string& entry : lacking) {
+      for (Value& value : laid_out(*ends.moving, entry, *settings, context))
+        aims.push_back({0, Value(), {{entry, std::move(value), evaluator->schema_of(entry)}}});
+    }
   }
   return aims;
 }
@@ -74,6 +96,15 @@ std::vector<Aim> aims_of_refusal(const Finding& finding, const Ends& ends) {
   return aims;
 }
 
+/// Whether a finding says only that something is not known of which the moving side said nothing before, or what is not known of the other side.
+bool only_opens(const Shown& shown, const Aim& aim, const Ends& now) {
+  if (shown.reported.diagnostic.severity != Severity::unknown || shown.finding->keys.empty() || aim.from == nullptr) return false;
+  const KeyId key = shown.finding->keys.front();
+  const Value& before = (*aim.from)[key].value;
+  const Settings* const standing = settings_of(now.standing);
+  return before.is_none() || before.is_unknown() || (standing != nullptr && (*standing)[key].value.is_unknown());
+}
+
 }  // namespace
 
 std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context) {
@@ -83,6 +114,8 @@ std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadCon
     if (of_entry.empty() && of_moving) of_entry = aims_of_missing(*finding.observation, ends, context);
     std::vector<Aim> of_refusal = of_entry.empty() || of_moving ? aims_of_refusal(finding, ends) : std::vector<Aim>();
     std::move(of_refusal.begin(), of_refusal.end(), std::back_inserter(of_entry));
+    std::vector<Aim> of_rest = aims_of_what_it_rests_on(finding, ends, context);
+    std::move(of_rest.begin(), of_rest.end(), std::back_inserter(of_entry));
     return of_entry;
   }
   if (finding.outcome != Outcome::fires || finding.keys.empty()) return {};
@@ -126,14 +159,50 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
   const Settings* const like = settings_of(ends.standing);
   std::vector<Change> changes = ways_to(*ends.moving, aim.key, aim.value, like, context);
   if (like == nullptr) return changes;
-  for (const EntryChange& entry : deciding_entries(*ends.standing, *ends.moving, aim.key))
+  for (const EntryChange& entry : deciding_entries(*ends.standing, *ends.moving, aim.key)) {
     changes.push_back({entry});  // as it is written there, where the framework is the same
+    if (Change whole = lacking_section(entry.native, ends); !whole.empty()) changes.push_back(std::move(whole));
+  }
   return changes;
 }
 
 bool is_of_standing(const Aim& aim, const Ends& ends) {
   const bool is_there = ends.standing != nullptr && ends.standing->usable();
   return !is_there || equal(ends.standing->effective->settings[aim.key].value, aim.value) == Truth::yes;
+}
+
+std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine) {
+  const Settings* const standing = settings_of(now.standing);
+  const Settings* const moving = settings_of(now.moving);
+  if (aim.from == nullptr || standing == nullptr || moving == nullptr) return 0;
+  std::size_t count = 0;
+  for (KeyId key = 0; key < moving->size(); ++key) {
+    const Value& wanted = (*standing)[key].value;
+    const bool parts = equal((*aim.from)[key].value, wanted) == Truth::yes && equal((*moving)[key].value, wanted) == Truth::no;
+    if (parts && std::find(of_machine.begin(), of_machine.end(), key) == of_machine.end()) ++count;
+  }
+  return count;
+}
+
+std::size_t odd_numbers(const Change& change) {
+  constexpr std::ptrdiff_t kMostDigits = 8;
+  return static_cast<std::size_t>(std::count_if(change.begin(), change.end(), [](const EntryChange& one) {
+    if (!one.value.has_value() || !one.value->is_number()) return false;
+    const std::string text = written_text(*one.value);
+    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > kMostDigits &&
+           text.find('.') != std::string::npos;
+  }));
+}
+
+std::vector<KeyId> keys_of_machine(Data& data) {
+  Diagnostics ignored;  // the rules are checked where they are made
+  return data.rules(ignored).keys_of_machine();
+}
+
+std::vector<const Shown*> brought_with(const Aim& aim, const RepairState& next, const Subjects& known, bool advised, const Ends& now) {
+  std::vector<const Shown*> found = added(next, known, advised);
+  if (aim.may_open) std::erase_if(found, [&](const Shown* one) { return only_opens(*one, aim, now); });
+  return found;
 }
 
 std::optional<std::string_view> curve_of(const Finding& finding) {

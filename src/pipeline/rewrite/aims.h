@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "mapping/backwards/inverse.h"
 #include "pipeline/judge/judge.h"
+#include "pipeline/rewrite/repair_state.h"
 
 namespace alignlint {
 
@@ -16,6 +18,9 @@ struct Aim {
   Change entries = {};               ///< in place of a setting: of an entry for which none stands, what it should say
   Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
+  bool may_open = false;             ///< of an error, which is more than what is not known
+  bool tentative = false;            ///< nobody says that it was meant
+  const Settings* from = nullptr;    ///< the moving side's before the edit: what agreed there should agree with it
   bool keeps_held = false;           ///< what is held stays, also where it would become what it is on the standing side
 };
 
@@ -37,6 +42,18 @@ std::vector<Change> changes_of(const Aim& aim, const Ends& ends, const LoadConte
 
 /// Not just another value that the framework has.
 bool is_of_standing(const Aim& aim, const Ends& ends);
+
+/// How many settings that said the same on both sides differ with an edit, but for those of the machine. Some may have said the same by chance only, so that this
+/// is no reason against what is known to be wanted.
+std::size_t parted(const Aim& aim, const Ends& now, const std::vector<KeyId>& of_machine);
+std::vector<KeyId> keys_of_machine(Data& data);
+/// How many numbers of a change nobody would write: a warm-up of 0.3225806451612903 of a training, where it has a number of steps as well.
+std::size_t odd_numbers(const Change& change);
+/// The lower, the better: of what agreed how much differs, what is left, odd numbers.
+using Rank = std::array<std::size_t, 3>;
+/// What an edit brings (`added`); of an error without what only is not known now of which the moving side said nothing before, or what is not known of the other
+/// side.
+std::vector<const Shown*> brought_with(const Aim& aim, const RepairState& next, const Subjects& known, bool advised, const Ends& now);
 
 /// The name of the curve that a finding is about; nothing where it is about something else.
 std::optional<std::string_view> curve_of(const Finding& finding);

@@ -74,7 +74,9 @@ bool Explainer::is_about(const DraftEntry& entry, KeyId key) const {
 }
 
 std::string Explainer::origin_of(const Setting& setting) const {
-  if (!setting.why.empty() && (setting.origin == Origin::derived || setting.native.empty())) return setting.why;
+  // Of a fact of the framework the entry that it is told at does not decide it.
+  const bool is_reason = setting.origin == Origin::derived || setting.origin == Origin::fixed || setting.native.empty();
+  if (!setting.why.empty() && is_reason) return setting.why;
   const std::string& name = setting.native.empty() ? setting.near : setting.native;
   return name.empty() ? place_of(setting.where.span) : name + ", " + place_of(setting.where.span);
 }
@@ -82,7 +84,7 @@ std::string Explainer::origin_of(const Setting& setting) const {
 std::string Explainer::standard(const DraftEntry& entry) const {
   for (KeyId key = 0; key < made_.size(); ++key) {
     const Setting& said = source_[key];
-    const bool same = made_[key].entry != nullptr && made_[key].native == entry.native;
+    const bool same = is_about(entry, key) || (made_[key].entry != nullptr && made_[key].native == entry.native);
     if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
   }
   return {};

@@ -41,7 +41,10 @@ class Repairer {
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
-    for (std::size_t pass = 0; pass < kShares.size() && more; ++pass) more = repaired_some(state, kShares[pass]) || !cut_.empty();
+    for (std::size_t pass = 0; pass < kShares.size() && (more || pass == 1); ++pass) {
+      guesses_ = pass > 0;  // not before what is known to be wanted is there
+      more = repaired_some(state, kShares[pass], more) || !cut_.empty();
+    }
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
@@ -52,14 +55,15 @@ class Repairer {
   }
 
  private:
-  /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most.
-  bool repaired_some(RepairState& state, std::size_t shares) {
+  /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most. `all`: also those of settings.
+  bool repaired_some(RepairState& state, std::size_t shares, bool all) {
     std::set<std::string> tried = advised_;
     bool some = false;
     for (bool moved = true; moved;) {
       moved = false;
       for (const Shown& shown : state.findings) {
-        if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
+        const bool is_due = (all || shown.finding->observation != nullptr) && request_.wanted(shown.reported);
+        if (!is_due || !tried.insert(shown.subject).second) continue;
         const Subjects without = subjects_without(shown, state, context_.data.vocabulary());
         const bool alone = without.size() > state.subjects.size();
         budget_.allow(alone && shares == 1 ? 2 : shares);
@@ -116,9 +120,8 @@ class Repairer {
   }
 
   void hold(const Judged& judged) {
-    const LoadedSide* side = moving(judged);
-    for (const KeyId key : side != nullptr && side->usable() ? request_.held : std::vector<KeyId>())
-      held_.emplace_back(key, side->effective->settings[key].value);
+    const Settings* const settings = settings_of(moving(judged));
+    for (const KeyId key : settings != nullptr ? request_.held : std::vector<KeyId>()) held_.emplace_back(key, (*settings)[key].value);
   }
 
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
@@ -158,7 +161,8 @@ class Repairer {
   std::optional<RepairState> by_aims(const std::vector<Aim>& aims, const Shown& shown, const RepairState& state, const Subjects& known,
                                      int depth) {
     for (const Aim& aim : aims) {
-      if (auto next = by_value(shown, aim, state, known, depth)) return next;
+      if (aim.tentative && !guesses_) continue;
+      if (auto next = by_value(shown, aim, state, known, aim.tentative ? std::max(depth, 1) : depth)) return next;
     }
     return std::nullopt;
   }
@@ -185,7 +189,9 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
+  std::optional<RepairState> by_value(const Shown& shown, Aim aim, const RepairState& state, const Subjects& known, int depth) {
+    aim.from = settings_of(moving(state.judged));
+    aim.may_open = shown.reported.diagnostic.severity == Severity::error;
     std::vector<Change> changes = changes_of(aim, ends(state.judged), context_);
     if (auto next = changes.size() > 1 ? by_one_alone(changes, shown, aim, known, depth) : std::nullopt) return next;
     const bool outer = std::exchange(may_advise_, may_bring_advice(shown));
@@ -206,13 +212,16 @@ class Repairer {
     auto texts = before;
     std::vector<Repaired> steps;
     std::vector<std::pair<Brings, Change>> reaching;
+    Rank least{};
     std::size_t others = 0;
     for (Change& change : changes) {
       if (best.has_value() && others++ == kOthers) break;
       Brings brings;
       if (auto next = by_change(change, shown, aim, known, depth, &brings)) {
-        if (!best.has_value() || next->subjects.size() < best->subjects.size()) {
+        const Rank rank{parted(aim, ends(next->judged), of_machine_), next->subjects.size(), odd_numbers(change)};
+        if (!best.has_value() || rank < least) {
           best = std::move(next);
+          least = rank;
           texts = copy_.state();
           steps.assign(result_.done.begin() + done, result_.done.end());
         }
@@ -264,7 +273,7 @@ class Repairer {
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
     const bool brings = brings_more(shown, fix, added(next, known, may_bring_advice(shown)));
-    const bool meant = is_gone(shown.subject, next) && !brings && next.failures <= state.failures;
+    const bool meant = is_gone(shown, next) && !brings && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Diagnostic& told = shown.reported.diagnostic;
       result_.done.push_back({told.code, told.message, {{fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}}});
@@ -279,23 +288,18 @@ class Repairer {
     return request_.may_advise || shown.reported.diagnostic.severity > Severity::advice;
   }
 
-  [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
-    return added(state, known, may_advise_);
-  }
-
   /// Whether a finding is gone, and its setting what it should be.
   [[nodiscard]] bool holds(const Shown& shown, const Aim& aim, const RepairState& state) {
-    const LoadedSide* side = moving(state.judged);
-    if (side == nullptr || !side->usable()) return false;
-    const Settings& settings = side->effective->settings;
-    const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
-    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
+    const Settings* const settings = settings_of(moving(state.judged));
+    if (settings == nullptr) return false;
+    const bool is_wanted = !aim.entries.empty() || equal((*settings)[aim.key].value, aim.value) == Truth::yes;
+    if (is_wanted && (is_gone(shown, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
       reached_.insert(shown.subject);
-    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
-      return false;
+    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown, state)) return false;
+    if (aim.tentative && (parted(aim, ends(state.judged), of_machine_) > 0 || is_told_elsewhere(shown, state))) return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
-    return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
+    return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, *settings, follows); });
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too. `brings`: is only counted.
@@ -304,13 +308,14 @@ class Repairer {
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, aim, next)) {
-        if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0) note_refusals(brought_, shown.subject, added(next, known, may_advise_));
         if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
-      const std::vector<const Shown*> brought = news(next, known);
+      const auto news = [&](bool advised) { return brought_with(aim, next, known, advised, ends(next.judged)); };
+      const std::vector<const Shown*> brought = news(may_advise_);
       const std::size_t decides = brings != nullptr ? decided(next, known) : 0;
-      if (brings != nullptr) *brings = {added(next, known, true).size() + decides, added(next, known, false).size() + decides};
+      if (brings != nullptr) *brings = {news(true).size() + decides, news(false).size() + decides};
       if (brought.empty() && (brings == nullptr || brings->all == 0)) return next;
       if (brings != nullptr || depth == kDeepest) return std::nullopt;
       taken_away = brought_by(*brought.front());
@@ -324,13 +329,6 @@ class Repairer {
       next = *std::move(further);
     }
     return std::nullopt;
-  }
-
-  /// What was written is no value that the framework takes.
-  void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
-    for (const Shown* one : news(state, known)) {
-      if (Brought brought = brought_by(*one, false); brought.refused) note(brought_, shown.subject, std::move(brought));
-    }
   }
 
   [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
@@ -383,9 +381,11 @@ class Repairer {
   StateJudge state_judge_{request_.check, request_.moving, request_.reference, context_};
   Repair result_;
   RepairBudget budget_{request_.most_cost, request_.patience};
-  std::set<std::string> advised_;              // advice that was followed: what comes back by other advice stays
-  std::set<std::string> cut_;                  // findings for which too much was tried
-  std::vector<Held> held_;                     // what must stay as it was
+  std::set<std::string> advised_;  // advice that was followed: what comes back by other advice stays
+  std::set<std::string> cut_;      // findings for which too much was tried
+  std::vector<Held> held_;         // what must stay as it was
+  const std::vector<KeyId> of_machine_ = keys_of_machine(context_.data);
+  bool guesses_ = false;                       // what nobody says was meant is tried, too
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
   BroughtBy brought_;                          // by finding: what an edit of it would have brought

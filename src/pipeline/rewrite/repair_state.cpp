@@ -151,6 +151,12 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
   if (!is_new && brought.refused && (!before.refused || (brought.reached && !before.reached))) first->second = std::move(brought);
 }
 
+void note_refusals(BroughtBy& known, const std::string& subject, const std::vector<const Shown*>& brought) {
+  for (const Shown* one : brought) {
+    if (Brought refusal = brought_by(*one, false); refusal.refused) note(known, subject, std::move(refusal));
+  }
+}
+
 bool is_barred(const std::string& subject, const BroughtBy& known) {
   const auto brought = known.find(subject);
   return brought != known.end() && (brought->second.refused || brought->second.is_error);
@@ -185,7 +191,20 @@ bool has_moved(const Held& held, const Settings& now, const Settings* follows) {
   return equal(is, was) == Truth::no;
 }
 
-bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
+bool is_gone(const Shown& shown, const RepairState& state) {
+  if (!state.subjects.contains(shown.subject)) return true;
+  if (shown.reported.diagnostic.severity != Severity::error || shown.finding->observation != nullptr) return false;
+  return std::all_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
+    return one.subject != shown.subject || one.reported.diagnostic.severity <= Severity::unknown;
+  });
+}
+
+bool is_told_elsewhere(const Shown& shown, const RepairState& state) {
+  return std::any_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
+    return one.reported.diagnostic.code == shown.reported.diagnostic.code &&
+           one.reported.diagnostic.message == shown.reported.diagnostic.message;
+  });
+}
 
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary) {
   Subjects known = state.subjects;

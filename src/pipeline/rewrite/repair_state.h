@@ -56,6 +56,9 @@ using BroughtBy = std::map<std::string, Brought>;  ///< by finding
 /// what is wanted.
 void note(BroughtBy& known, const std::string& subject, Brought brought);
 
+/// Of findings that come with what was written: that it is no value that the framework takes.
+void note_refusals(BroughtBy& known, const std::string& subject, const std::vector<const Shown*>& brought);
+
 using Subjects = std::multiset<std::string>;
 
 /// What an edit brings.
@@ -102,7 +105,10 @@ using Held = std::pair<KeyId, Value>;
 /// `follows`: the other side's settings, with which it may go.
 bool has_moved(const Held& held, const Settings& now, const Settings* follows);
 
-bool is_gone(const std::string& subject, const RepairState& state);
+/// Whether it is told no more, or was an error and cannot be decided now.
+bool is_gone(const Shown& shown, const RepairState& state);
+/// Whether it is told in the same words of another entry.
+bool is_told_elsewhere(const Shown& shown, const RepairState& state);
 /// What may be there after the edit of a finding alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
 Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary);
 /// Findings of a state that are not among those that are known; `advised`: but advice.

@@ -29,7 +29,8 @@ class OutlineWays {
       for (const OutlineRow& row : rows) {
         if (!row.range.holds(*laid.versions, laid.version) || row.undecided.has_value() || settled.contains(row.at)) continue;
         if (auto way = by_row(row)) ways.push_back({*std::move(way)});
-        if (holds(row)) settled.insert(row.at);
+        const bool says = !row.from.empty() || row.value.has_value() || !row.text.empty();  // otherwise only where the entry stands
+        if (says && holds(row)) settled.insert(row.at);
       }
     };
     const std::vector<std::string_view> layouts = layouts_of(laid.outline, side_.entries);
@@ -64,11 +65,12 @@ class OutlineWays {
   /// A row that is written for the setting; where it is for others of its values, the entry goes.
   [[nodiscard]] std::optional<EntryChange> by_row(const OutlineRow& row) const {
     const bool is_part = row.text.find("{0}") != std::string_view::npos;  // of a text
-    if (row.from.empty() || is_part || !asks_for_it(row)) return std::nullopt;
+    const bool is_fixed = row.from.empty() && row.value.has_value() && row.decide.empty();
+    if ((row.from.empty() && !is_fixed) || is_part || !asks_for_it(row)) return std::nullopt;
     const std::string native(row.at);
     const SchemaKey* const entry = side_.effective->evaluator->schema_of(native);
     if (!holds(row)) return side_.entries.find(native) == nullptr ? std::nullopt : std::optional(EntryChange{native, std::nullopt, entry});
-    Value said = evaluate(row.from, scope_);
+    Value said = is_fixed ? *row.value : evaluate(row.from, scope_);
     return said.is_unknown() ? std::nullopt : std::optional(EntryChange{native, std::move(said), entry});
   }
 
@@ -88,6 +90,60 @@ bool is_of_another_network(const KeySpec& key, const Value& now, const Value& wa
   const bool of_layers = key.parts || !key.items.empty();
   return of_layers && now.is_list() && wanted.is_list() && now.as_list().size() != wanted.as_list().size();
 }
+
+/// What the rows of an outline say for such settings.
+class LaidRows {
+ public:
+  LaidRows(const LoadedSide& side, const VersionedOutline& laid, const Settings& settings, const Vocabulary& vocabulary)
+      : side_(side),
+        laid_(laid),
+        scope_{[&settings, &vocabulary](std::string_view name) {
+                 const auto key = vocabulary.find(name);
+                 return key.has_value() ? settings[*key].value : Value();
+               },
+               {}} {}
+
+  /// Null where none holds.
+  [[nodiscard]] const OutlineRow* first_of(const std::vector<OutlineRow>& rows, std::string_view native) const {
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const OutlineRow& one) {
+      return one.at == native && one.range.holds(*laid_.versions, laid_.version) && !one.undecided.has_value() && applies(one, scope_);
+    });
+    return row == rows.end() ? nullptr : &*row;
+  }
+
+  /// None where only a person can say it.
+  [[nodiscard]] std::optional<Value> says(const OutlineRow& row) const {
+    Value said = row.from.empty() ? Value() : evaluate(row.from, scope_);
+    if (!said.is_unknown() && !said.is_none() && row.text.empty()) return said;
+    return row.decide.empty() && row.text.empty() ? row.value : std::nullopt;
+  }
+
+  /// What names the network, the one first of which most is written.
+  [[nodiscard]] std::vector<Value> of_networks(std::string_view native, std::string_view layout) const {
+    std::vector<std::pair<std::size_t, Value>> found;
+    for (const OutlineNetwork& network : laid_.outline.networks) {
+      const bool is_one = network.layout == layout && network.range.holds(*laid_.versions, laid_.version);
+      const OutlineRow* const row = is_one ? first_of(network.rows, native) : nullptr;
+      if (auto said = row == nullptr ? std::nullopt : says(*row)) found.emplace_back(written_of(network), *std::move(said));
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<Value> values;
+    for (auto& [written, value] : found) values.push_back(std::move(value));
+    return values;
+  }
+
+ private:
+  [[nodiscard]] std::size_t written_of(const OutlineNetwork& network) const {
+    return static_cast<std::size_t>(std::count_if(network.rows.begin(), network.rows.end(), [&](const OutlineRow& row) {
+      const auto said = side_.entries.find(row.at) == nullptr ? std::nullopt : says(row);
+      return said.has_value() && equal(side_.effective->evaluator->said(row.at), *said) == Truth::yes;
+    }));
+  }
+
+  const LoadedSide& side_;
+  const VersionedOutline& laid_;
+  const Scope scope_;
+};
 
 std::string_view deciding(const Setting& setting) { return setting.native.empty() ? setting.near : setting.native; }
 
@@ -116,27 +172,20 @@ std::vector<Change> ways_to(const LoadedSide& side, KeyId key, const Value& want
   return ways;
 }
 
-std::optional<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context) {
+std::vector<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context) {
   Diagnostics ignored;  // the outline is checked where it is made
   const auto laid = outline_of(*side.mapping, side.version, context.data, ignored);
-  if (!laid.has_value()) return std::nullopt;
+  if (!laid.has_value()) return {};
   const std::vector<std::string_view> layouts = layouts_of(laid->outline, side.entries);
-  const Scope scope{[&](std::string_view name) {
-                      const auto key = context.data.vocabulary().find(name);
-                      return key.has_value() ? settings[*key].value : Value();
-                    },
-                    {}};
+  if (layouts.empty()) return {};
+  const LaidRows rows{side, *laid, settings, context.data.vocabulary()};
   for (const OutlineSection& section : laid->outline.sections) {
-    if (layouts.empty() || section.layout != layouts.front()) continue;
-    for (const OutlineRow& row : section.rows) {
-      if (row.at != native || !row.range.holds(*laid->versions, laid->version) || row.undecided.has_value()) continue;
-      if (!applies(row, scope)) continue;
-      Value said = row.from.empty() ? Value() : evaluate(row.from, scope);
-      if (!said.is_unknown() && !said.is_none() && row.text.empty()) return said;
-      return row.decide.empty() && row.text.empty() ? row.value : std::nullopt;
+    if (section.layout != layouts.front()) continue;
+    if (const OutlineRow* row = rows.first_of(section.rows, native)) {
+      if (auto said = rows.says(*row)) return {*std::move(said)};
     }
   }
-  return std::nullopt;
+  return rows.of_networks(native, layouts.front());
 }
 
 }  // namespace alignlint

@@ -14,7 +14,8 @@ namespace alignlint {
 /// it has in `like` (null: nowhere): that there are experts is said by their number. They are proposals, as all ways are.
 std::vector<Change> ways_to(const LoadedSide& side, KeyId key, const Value& wanted, const Settings* like, const LoadContext& context);
 
-/// What the outline of a side's framework writes at a path for such settings; none where it does not, or only a person can.
-std::optional<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context);
+/// What the outline of a side's framework writes at a path for such settings: one value, or of what names the network one for each, the likeliest first. None where
+/// it does not, or only a person can.
+std::vector<Value> laid_out(const LoadedSide& side, std::string_view native, const Settings& settings, const LoadContext& context);
 
 }  // namespace alignlint

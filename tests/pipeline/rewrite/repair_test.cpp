@@ -417,8 +417,40 @@ TEST_CASE("repair: what the framework refuses for want of an entry gets the othe
   CHECK(repaired(named, request()) ==
         "net/refused: set 'model.width' to 128 at b.yaml:3\n"
         "b.yaml: model:\n  heads: 4\n  width: 128\n");
-  World unnamed = refusing("'{entry}' needs something");
-  CHECK(repaired(unnamed, request()) == "left: net/refused: a person must decide what to write\n");
+  World unnamed = refusing("'{entry}' needs something");  // its condition reads the entry
+  CHECK(repaired(unnamed, request()) ==
+        "net/refused: set 'model.width' to 128 at b.yaml:3\n"
+        "b.yaml: model:\n  heads: 4\n  width: 128\n");
+}
+
+TEST_CASE("repair: what a refusal rests on gets the other truth, or is not written, where nothing that agreed differs then") {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"fused\", type = \"bool\" }, { name = \"sink\", type = \"int\", default = 1 }, ");
+  const auto left = [&](const std::string& when, const std::string& candidate, const std::string& setting) {
+    World world(
+        {{"a.args", "--heads 4 --width 128"},
+         {"b.yaml", candidate},
+         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/a.toml",
+          "[[trap]]\nkind = \"refused\"\nat = \"model.sink\"\nwhen = \"" + when + "\"\ntext = \"no\"\nsource = \"Beta\"\n" + setting},
+         {"rules/net.toml",
+          "[[checklist]]\nname = \"network\"\ntitle = \"Network\"\nrow = [{id = \"N2\", title = \"w\"}, {id = \"N4\", title = \"h\"}, "
+          "{id = \"E1\", title = \"a\"}]\n"
+          "[[rule]]\nname = \"refused\"\nseverity = \"error\"\nobserve = \"refused\"\nsummary = \"s\"\nwhy = \"w\"\nsource = \"x\"\n"}});
+    return repaired(world, request());
+  };
+  const std::string file = "model:\n  heads: 4\n  width: 128\n  fused: false\n  sink: 0\n";
+  CHECK(left("native('model.fused') == false", file, "") ==
+        "net/refused: set 'model.fused' to true at b.yaml:4\n"
+        "b.yaml: model:\n  heads: 4\n  width: 128\n  fused: true\n  sink: 0\n");
+  CHECK(left("native == 0", file, "") ==
+        "net/refused: remove 'model.sink' at b.yaml:5\n"
+        "b.yaml: model:\n  heads: 4\n  width: 128\n  fused: false\n");
+  // As many heads as on the other side there are without the entry only.
+  CHECK(left("native == 0", file,
+             "[[setting]]\nkey = \"net.heads\"\nnative = \"model.heads\"\nvalue = \"native('model.sink') == 0 ? native : 1\"\nsource = "
+             "\"x\"\n")
+            .starts_with("left: net/refused: "));
 }
 
 }  // namespace alignlint

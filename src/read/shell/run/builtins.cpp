@@ -153,13 +153,13 @@ Flow run_exec(Shell& shell, const Call& call) {
   return Flow::exit_shell;
 }
 
-/// `command x`, `builtin x`: without functions.
-/// Those that are not followed.
+/// Builtins that are not followed.
 bool is_other_builtin(std::string_view name) {
   static constexpr std::string_view kNames[] = {"caller", "compgen", "compopt", "dirs", "fc", "help", "logout", "suspend", "times"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
+/// `command x`, `builtin x`: without functions.
 Flow run_command(Shell& shell, const Call& call) {
   Call next = call;
   next.words.erase(next.words.begin());
