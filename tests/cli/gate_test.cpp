@@ -106,7 +106,9 @@ TEST_CASE("gate: what a project file names lies in its repository") {
   const Checkout checkout;
   checkout.write("rules/own.toml", "");
   checkout.write("repo/alignlint.toml", "rules = ['../rules']\n");
-  CHECK(transcript(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the folder '../rules'\n-> 2\n");
+  CHECK(transcript(checkout.check("reference.sh same.sh")) ==
+        "error[usage]: cannot read the folder '../rules'\n  --> alignlint.toml:1:10\n 1 | rules = ['../rules']\n   |          "
+        "^^^^^^^^^^\n-> 2\n");
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = '../secret.sh'\n");
   CHECK(checkout.check("").status == 3);
   CHECK(checkout.check("--root ..").status == 1);
