@@ -11,6 +11,9 @@ std::vector<const Settings*> settings_of(const RuleSide* side) {
   return side->possibilities.empty() ? std::vector<const Settings*>{side->settings} : side->possibilities;
 }
 
+/// Whether nothing is said: the rule holds, or is not about what is configured.
+bool is_silent(const Finding& finding) { return finding.outcome == Outcome::pass || finding.outcome == Outcome::not_applicable; }
+
 const RuleSide* with(const RuleSide* side, const Settings* settings, std::list<RuleSide>& sides) {
   if (side == nullptr) return nullptr;
   RuleSide& copy = sides.emplace_back(*side);
@@ -48,7 +51,9 @@ void EveryVersion::settle(const Rule& rule, std::vector<Finding>& findings) cons
     if (each.back().size() != findings.size()) return;
   }
   for (std::size_t i = 0; i < findings.size(); ++i) {
-    const auto agrees = [&](const std::vector<Finding>& other) { return other[i].outcome == each.front()[i].outcome; };
+    const auto agrees = [&](const std::vector<Finding>& other) {
+      return other[i].outcome == each.front()[i].outcome || (is_silent(other[i]) && is_silent(each.front()[i]));
+    };
     if (!is_unknown(findings[i]) || is_unknown(each.front()[i]) || !std::all_of(each.begin(), each.end(), agrees)) continue;
     findings[i] = each.front()[i];
     findings[i].side = original(findings[i].side, combinations_.front().context);

@@ -42,7 +42,15 @@ TEST_CASE("open version: what is known in each possible version is known") {
         "net/r fires error: number of heads differs: 4 in reference, 16 in candidate");
   CHECK(open(same, open_version, either, {{"net.heads", 8}}) ==
         "net/r unknown: number of heads cannot be compared: unknown in reference (4 in v1, 8 in v2)");
-  CHECK(open(same, nowhere, {}, {{"net.heads", 8}}) == "net/r n/a");
+  CHECK(open(same, nowhere, {}, {{"net.heads", 8}}) == "net/r not-applicable");
+}
+
+TEST_CASE("open version: a rule that is about some of the possible versions and holds there says nothing") {
+  const std::string few = "require = 'net.heads < 8'\nwhen = 'net.heads != null'\nmessage = 'many'\non = 'reference'";
+  const Values unknown{{"net.heads", Value::unknown("it depends")}};
+  CHECK(open(few, unknown, {{{"net.heads", Value::none()}}, {{"net.heads", 4}}}, {}) == "net/r not-applicable reference");
+  CHECK(open(few, unknown, {{{"net.heads", Value::none()}}, {{"net.heads", 16}}}, {}) ==
+        "net/r unknown reference: s: cannot be decided (it depends)");
 }
 
 TEST_CASE("open version: so do conditions on one side, and the finding stands with that side") {
