@@ -35,7 +35,7 @@ TEST_CASE("open version: a rule that says the same of every possible version say
 
 TEST_CASE("open version: what is known in each possible version is known") {
   const std::string same = "same = 'net.heads'\nwhen = 'known(reference.net.heads) && known(candidate.net.heads)'";
-  const Values open_version{{"net.heads", Value::unknown({.reason = "4 in v1, 8 in v2", .by_version = true})}};
+  const Values open_version{{"net.heads", Value::unknown(UnknownValue{"4 in v1, 8 in v2", {}, true})}};
   const Values nowhere{{"net.heads", Value::unknown("not in the inputs")}};
   const std::vector<Values> either{{{"net.heads", 4}}, {{"net.heads", 8}}};
   CHECK(open(same, open_version, either, {{"net.heads", 16}}) ==
