@@ -84,11 +84,11 @@ class Trial {
     return harms ? std::nullopt : std::optional<std::size_t>(0);
   }
 
-  /// Whether the entry says another setting, too, which then is not as it should be: the end of a schedule that is the end of the training.
+  /// Whether the entry is another setting, too, which then is not as it should be: the end of a schedule that is the end of the training.
   bool misleads_another(Evaluator& evaluator) const {
     for (KeyId key = 0; side_.other != nullptr && key < side_.settings.size(); ++key) {
       const Setting& other = side_.settings[key];
-      if (key == key_ || !other.by_native || other.native != side_.settings[key_].native) continue;
+      if (key == key_ || other.entry == nullptr || other.native != side_.settings[key_].native) continue;
       const Value& now = evaluator.setting(key).value;
       if (equal(now, other.value) == Truth::no && equal(now, (*side_.other)[key].value) == Truth::no) return true;
     }
