@@ -84,7 +84,8 @@ std::string Explainer::origin_of(const Setting& setting) const {
 std::string Explainer::standard(const DraftEntry& entry) const {
   for (KeyId key = 0; key < made_.size(); ++key) {
     const Setting& said = source_[key];
-    const bool same = is_about(entry, key) || (made_[key].entry != nullptr && made_[key].native == entry.native);
+    const bool is_it = is_about(entry, key) && equal(made_[key].value, entry.value) == Truth::yes;  // and not only what it switches
+    const bool same = is_it || (made_[key].entry != nullptr && made_[key].native == entry.native);
     if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
   }
   return {};
