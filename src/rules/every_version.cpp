@@ -14,6 +14,18 @@ std::vector<const Settings*> settings_of(const RuleSide* side) {
 /// Whether nothing is said: the rule holds, or is not about what is configured.
 bool is_silent(const Finding& finding) { return finding.outcome == Outcome::pass || finding.outcome == Outcome::not_applicable; }
 
+/// Whether a rule is advice and holds only of what is known: that it depends on the version is no question worth asking.
+bool is_modest(const Rule& rule, std::string_view profile) {
+  const ExprTree* const when = rule.when.tree();
+  return when != nullptr && when->text.find("known(") != std::string_view::npos && rule.severity_of(profile) <= Severity::advice;
+}
+
+void withdraw(Finding& finding) {
+  finding.outcome = Outcome::not_applicable;
+  finding.severity = Severity::information;
+  finding.message.clear();
+}
+
 const RuleSide* with(const RuleSide* side, const Settings* settings, std::list<RuleSide>& sides) {
   if (side == nullptr) return nullptr;
   RuleSide& copy = sides.emplace_back(*side);
@@ -54,7 +66,11 @@ void EveryVersion::settle(const Rule& rule, std::vector<Finding>& findings) cons
     const auto agrees = [&](const std::vector<Finding>& other) {
       return other[i].outcome == each.front()[i].outcome || (is_silent(other[i]) && is_silent(each.front()[i]));
     };
-    if (!is_unknown(findings[i]) || is_unknown(each.front()[i]) || !std::all_of(each.begin(), each.end(), agrees)) continue;
+    if (!is_unknown(findings[i])) continue;
+    if (is_unknown(each.front()[i]) || !std::all_of(each.begin(), each.end(), agrees)) {
+      if (is_modest(rule, context_.profile)) withdraw(findings[i]);
+      continue;
+    }
     findings[i] = each.front()[i];
     findings[i].side = original(findings[i].side, combinations_.front().context);
     findings[i].in_every_version = true;

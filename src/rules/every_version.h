@@ -15,7 +15,8 @@ class EveryVersion {
 
   EveryVersion(const RuleContext& context, EvaluateRule evaluate);
 
-  /// Findings that are unknown become what the rule says under every possibility, when that is one and the same.
+  /// Findings that are unknown become what the rule says under every possibility, when that is one and the same. Else those of a rule that is advice, and holds
+  /// only of what is known, say nothing.
   void settle(const Rule& rule, std::vector<Finding>& findings) const;
 
  private:
