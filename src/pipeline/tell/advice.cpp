@@ -254,17 +254,6 @@ bool own_entry_says(KeyId key, const Value& wanted, const Moving& side) {
   return found_after(change, side, says).value_or(true);
 }
 
-bool moves_with_others(KeyId key, const Moving& side) {
-  const Setting& setting = side.settings[key];
-  const bool worked_out = setting.by_native && setting.entry == nullptr && setting.value.is_number();
-  if (!can_try(side) || !worked_out || side.entries.find(setting.native) == nullptr) return false;
-  SpelledChange others = other_changes({}, key, side);
-  std::erase_if(others, [&](const SpelledEntry& one) { return one.native == setting.native; });
-  if (others.empty()) return false;
-  const auto moves = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, setting.value) == Truth::no; };
-  return found_after(others, side, moves).value_or(false);
-}
-
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {
   if (!can_try(side)) return {};
   const SpelledChange change = own_change(key, wanted, side);

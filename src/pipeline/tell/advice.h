@@ -69,10 +69,6 @@ bool may_be_said(KeyId key, const Value& wanted, const Moving& side, std::string
 /// Whether the setting is `wanted` once its own entry says so: another value may mean something of its own. True where that cannot be tried.
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side);
 
-/// Whether its own entry is a share of what other settings say that are told to differ, too: once these are mended the setting is another one, and what its
-/// entry should say today would be wrong.
-bool moves_with_others(KeyId key, const Moving& side);
-
 /// What the framework would refuse once the setting's own entry says `wanted`, and does not now, each in its own words. Where several settings are told to differ,
 /// all of them are thought changed: what only fits together is no refusal.
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side);

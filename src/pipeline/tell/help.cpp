@@ -366,7 +366,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (is_other_kind(wanted)) return {};  // it does not say which
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   if (wanted.is_number() && wanted.number() < side.vocabulary[key].least) return {};  // the other side cannot train so either
-  if (says_a_number(setting, wanted) || moves_with_others(key, side)) return {};
+  if (says_a_number(setting, wanted)) return {};
   const std::string by_entry = help_by_entry(setting, wanted, side);
   const std::string edit = by_entry.empty() || !own_entry_says(key, wanted, side) ? std::string() : by_entry;
   const std::vector<std::string> refused = edit.empty() ? std::vector<std::string>() : refused_after(key, wanted, side);
