@@ -66,8 +66,10 @@ void EveryVersion::settle(const Rule& rule, std::vector<Finding>& findings) cons
     const auto agrees = [&](const std::vector<Finding>& other) {
       return other[i].outcome == each.front()[i].outcome || (is_silent(other[i]) && is_silent(each.front()[i]));
     };
-    if (!is_unknown(findings[i])) continue;
-    if (is_unknown(each.front()[i]) || !std::all_of(each.begin(), each.end(), agrees)) {
+    const auto is_undecided = [&](const std::vector<Finding>& other) { return is_unknown(other[i]); };
+    // What stays unknown in one of the versions is out of reach, and a question whichever is meant.
+    if (!is_unknown(findings[i]) || std::any_of(each.begin(), each.end(), is_undecided)) continue;
+    if (!std::all_of(each.begin(), each.end(), agrees)) {
       if (is_modest(rule, context_.profile)) withdraw(findings[i]);
       continue;
     }

@@ -28,6 +28,13 @@ bool writes_apart(const RuleSide* side, KeyId one, KeyId other) {
   return written && (second.origin != Origin::written || !(first.where.span == second.where.span));
 }
 
+/// A number that is not an off.
+bool is_amount(const RuleSide* side, KeyId key) {
+  if (side == nullptr) return false;
+  const Value& value = (*side->settings)[key].value;
+  return value.is_number() && value.number() != 0;
+}
+
 class Grouping {
  public:
   Grouping(std::vector<Finding>& findings, const RuleContext& context) : findings_(findings), context_(context) {}
@@ -97,16 +104,36 @@ class Grouping {
            writes_apart(context_.candidate, rule.key, cause);
   }
 
-  void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side, const RuleSide& changed) {
-    for (const KeyId key : causes) {
-      if (finding.follows != nullptr) return;
+  void attach(Finding& finding, const std::vector<KeyId>& keys, CheckKind kind, const RuleSide* side, const RuleSide& changed) {
+    if (finding.follows != nullptr) return;
+    std::vector<const Finding*> causes;
+    for (const KeyId key : keys) {
       const Finding* cause = cause_of(key, severity_of(finding), kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
-      // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
-      const auto& declared = finding.rule->follows;
-      const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end() && !write_apart(*finding.rule, key);
-      if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
+      causes.push_back(cause);
+      if (!goes_with_switch(finding, key, changed) && !goes_away(finding, {cause}, changed)) continue;
+      finding.follows = cause->rule;
+      return;
     }
+    // A size of a head that follows from two others agrees when both do.
+    if (causes.size() > 1 && goes_away(finding, causes, changed)) finding.follows = causes.front()->rule;
+  }
+
+  /// What the rule declares is the author's word of a switch: without experts nothing of them can agree. Of an amount it is not, as a size that follows
+  /// from another may be wrong by itself; nor of what the side that is changed says in an entry of its own. What was only read on the way to a value
+  /// may not decide it either.
+  bool goes_with_switch(const Finding& finding, KeyId cause, const RuleSide& changed) const {
+    const Rule& rule = *finding.rule;
+    const auto& declared = rule.follows;
+    if (std::find(declared.begin(), declared.end(), cause) == declared.end() || write_apart(rule, cause)) return false;
+    if (rule.kind != CheckKind::same) return true;
+    return !(is_amount(context_.reference, cause) && is_amount(context_.candidate, cause)) && !writes_apart(&changed, rule.key, cause);
+  }
+
+  /// Asked of the side that moves alone: what would agree if the reference were another is still there for who follows the help.
+  bool goes_away(const Finding& finding, const std::vector<const Finding*>& causes, const RuleSide& changed) const {
+    const bool moves = &changed == context_.candidate || &changed == finding.side || context_.candidate == nullptr;
+    return moves && alignlint::goes_away(finding, causes, changed, context_);
   }
 
   /// As the rules have it: who takes a cause for harmless takes what follows from it for harmless.

@@ -22,12 +22,12 @@ std::vector<KeyId> keys_of(const Rule& rule, const Vocabulary& vocabulary) {
 }
 
 /// The settings of a side, with those of `keys` as they would be. What tools of the run are set to stays.
-Settings supposed_settings(const RuleSide& side, KeyId cause, const Value& value, const std::vector<KeyId>& keys) {
-  const Settings supposed = side.suppose({{cause, value}}, keys);
+Settings supposed_settings(const RuleSide& side, const Assumptions& causes, const std::vector<KeyId>& keys) {
+  const Settings supposed = side.suppose(causes, keys);
   std::vector<Setting> settings;
   settings.reserve(side.settings->size());
   for (KeyId key = 0; key < side.settings->size(); ++key) settings.push_back(supposed[key].mapped ? supposed[key] : (*side.settings)[key]);
-  settings[cause].value = value;
+  for (const auto& [cause, value] : causes) settings[cause].value = value;
   return Settings(std::move(settings));
 }
 
@@ -45,11 +45,14 @@ bool share_an_entry(KeyId one, KeyId other, const Settings& settings) {
 
 }  // namespace
 
-bool goes_away(const Finding& finding, const Finding& cause, const RuleSide& changed, const RuleContext& context) {
+bool goes_away(const Finding& finding, std::span<const Finding* const> causes, const RuleSide& changed, const RuleContext& context) {
   if (finding.observation != nullptr || changed.suppose == nullptr) return true;
-  if (finding.rule->kind == CheckKind::same && share_an_entry(finding.rule->key, cause.rule->key, *changed.settings)) return true;
-  const Value value = supposed_value(cause, changed, context);
-  const Settings settings = supposed_settings(changed, cause.rule->key, value, keys_of(*finding.rule, *context.vocabulary));
+  Assumptions wanted;
+  for (const Finding* cause : causes) {
+    if (finding.rule->kind == CheckKind::same && share_an_entry(finding.rule->key, cause->rule->key, *changed.settings)) return true;
+    wanted.emplace_back(cause->rule->key, supposed_value(*cause, changed, context));
+  }
+  const Settings settings = supposed_settings(changed, wanted, keys_of(*finding.rule, *context.vocabulary));
   RuleSide side = changed;
   side.settings = &settings;
   RuleContext supposed = context;

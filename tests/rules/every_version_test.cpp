@@ -45,6 +45,21 @@ TEST_CASE("open version: what is known in each possible version is known") {
   CHECK(open(same, nowhere, {}, {{"net.heads", 8}}) == "net/r not-applicable");
 }
 
+TEST_CASE("open version: advice that holds of what is known asks nothing where the version alone is open") {
+  const std::string even = "require = 'net.heads % net.width == 0'\nwhen = 'known(net.heads)'\nmessage = 'odd'\non = 'reference'\n";
+  const std::string advice = even + "severity = 'advice'";
+  const Value by_version = Value::unknown(UnknownValue{"4 in v1, 5 in v2", {}, true});
+  const Values decided{{"net.heads", by_version}, {"net.width", 2}};
+  const std::vector<Values> differ{{{"net.heads", 4}, {"net.width", 2}}, {{"net.heads", 5}, {"net.width", 2}}};
+  CHECK(open(advice, decided, differ, {}) == "net/r not-applicable reference");
+  CHECK(open(even, decided, differ, {}) == "net/r unknown reference: s: cannot be decided (4 in v1, 5 in v2)");
+
+  const Value nowhere = Value::unknown("not in the inputs");
+  const Values out_of_reach{{"net.heads", 4}, {"net.width", nowhere}};
+  CHECK(open(advice, out_of_reach, {out_of_reach, out_of_reach}, {}) ==
+        "net/r unknown reference: s: cannot be decided (not in the inputs)");
+}
+
 TEST_CASE("open version: a rule that is about some of the possible versions and holds there says nothing") {
   const std::string few = "require = 'net.heads < 8'\nwhen = 'net.heads != null'\nmessage = 'many'\non = 'reference'";
   const Values unknown{{"net.heads", Value::unknown("it depends")}};
