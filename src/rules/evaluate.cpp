@@ -109,7 +109,7 @@ class Evaluation {
       add(Outcome::not_applicable, nullptr);
       return;
     }
-    const double tolerance = rule_->tolerance > 0 ? rule_->tolerance : kTolerance;
+    const double tolerance = std::max(rule_->tolerance, kTolerance);
     const Truth agree = equal(reference.value, candidate.value, tolerance);
     const std::string title(spec(rule_->key).title);
     if (agree == Truth::yes && are_other_kinds(reference, candidate)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,8 @@ struct RuleSide {
       {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
   /// The settings if some had other values, whatever the inputs say; only `keys` follow suit. Empty: nobody can tell.
   std::function<Settings(const Assumptions& supposed, const std::vector<KeyId>& keys)> suppose = {};
-  /// Whether a setting would be another one if a misspelt name were spelled as it is meant. Empty: nobody can tell.
-  std::function<bool(const Observation& slip, KeyId key)> hangs_on = {};
+  /// What a setting would be if a misspelt name were spelled as it is meant; nothing if the observation is of none. Empty: nobody can tell.
+  std::function<std::optional<Value>(const Observation& slip, KeyId key)> as_meant = {};
 };
 
 struct RuleContext {

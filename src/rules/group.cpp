@@ -67,17 +67,25 @@ class Grouping {
       attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
   }
 
-  /// What would be another value if a name were not misspelt: who mends the name has the right one, or is told of it then.
+  /// What would agree if a name were not misspelt: who mends the name has the right value.
   void attach_to_slip(Finding& finding, const RuleSide& changed) const {
-    if (finding.follows != nullptr || changed.hangs_on == nullptr) return;
+    if (finding.follows != nullptr || changed.as_meant == nullptr) return;
     for (const Finding& slip : findings_) {
       const bool is_told = slip.observation != nullptr && slip.outcome == Outcome::fires && slip.side == &changed;
       if (!is_told || severity_of(slip) < severity_of(finding) || meant_path(*slip.observation).empty()) continue;
-      if (!changed.hangs_on(*slip.observation, finding.rule->key)) continue;
+      if (!agrees_as_meant(*finding.rule, *slip.observation, changed)) continue;
       finding.follows = slip.rule;
       finding.behind = slip.observation;
       return;
     }
+  }
+
+  /// That it would be another value is not enough: what the name means may be wrong by itself.
+  bool agrees_as_meant(const Rule& rule, const Observation& slip, const RuleSide& changed) const {
+    const std::optional<Value> meant = changed.as_meant(slip, rule.key);
+    if (!meant.has_value() || equal(*meant, (*changed.settings)[rule.key].value) != Truth::no) return false;
+    const RuleSide* const other = &changed == context_.candidate ? context_.reference : context_.candidate;
+    return other == nullptr || equal(*meant, (*other->settings)[rule.key].value, std::max(rule.tolerance, kTolerance)) != Truth::no;
   }
 
   /// On the side that is changed: there, changing the cause alone is not possible.

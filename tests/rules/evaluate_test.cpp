@@ -346,6 +346,22 @@ TEST_CASE(
   CHECK(small.judge(&a, &b) == with_width(""));
 }
 
+TEST_CASE("grouping: what would agree if a name were not misspelt follows from the slip; a value that is wrong as it is meant does not") {
+  SmallRules small(rule("slip", "observe = 'unknown-entry'\non = 'each'") + rule("width", "same = 'net.width'"));
+  const RuleSide& a = small.side("alpha", {{"net.width", 1}});
+  RuleSide& b = small.side("beta", {{"net.width", 8}}, Origin::standard);
+  small.observe(b, ObservationKind::unknown_entry, "'widht' is not known", {{"entry", "net.widht"}, {"meant", "width"}});
+  std::int64_t meant = 1;
+  b.as_meant = [&](const Observation&, KeyId) -> std::optional<Value> { return Value(meant); };
+  const std::string slip = "net/slip not-applicable reference\nnet/slip fires error candidate: 'widht' is not known\n";
+  const std::string width = "net/width fires error: width differs: 1 in reference, 8 in candidate";
+  CHECK(small.judge(&a, &b) == slip + width + " <- net/slip");
+  meant = 2;
+  CHECK(small.judge(&a, &b) == slip + width);
+  meant = 8;  // it decides another setting
+  CHECK(small.judge(&a, &b) == slip + width);
+}
+
 TEST_CASE("grouping: a value that one side derived from another it should not have follows from that") {
   SmallRules small(rule("heads", "expect = 'net.heads'\nvalue = '4'") + rule("width", "expect = 'net.width'\nvalue = '8'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 8}});

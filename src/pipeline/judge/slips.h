@@ -4,7 +4,7 @@
 
 namespace alignlint {
 
-/// Lets the rules of a side ask what a misspelt name decides: which settings would be others if it were spelled as it is meant.
+/// Lets the rules of a side ask what a misspelt name decides: what a setting would be if it were spelled as it is meant.
 void allow_for_slips(LoadedSide& side, const LoadContext& context);
 
 }  // namespace alignlint
