@@ -84,12 +84,13 @@ constexpr std::string_view kBlanks = " \t\r\n";
 class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
-                 std::vector<Observation>& observations, bool verbatim)
+                 std::vector<Observation>& observations, ArgumentStyle style)
       : words_(words),
         find_(find),
         spellings_(spellings),
         observations_(observations),
-        verbatim_(verbatim),
+        verbatim_(style.verbatim),
+        listed_(style.listed),
         all_known_(std::none_of(words.begin(), words.end(), [](const Word& word) { return word.unresolved.has_value(); })) {
     result_.kind = NodeKind::mapping;
   }
@@ -167,6 +168,7 @@ class ArgumentParser {
 
   /// Words that follow no option, as one observation for the whole run of them.
   void stray() {
+    const std::size_t first = at_;
     std::string text;
     Span span = words_[at_].span;
     std::size_t count = 0;
@@ -182,12 +184,17 @@ class ArgumentParser {
     observe(ObservationKind::stray_word,
             count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'")
-        .state("effect", effect());
+        .state("effect", effect(first == 0 ? 0 : first - 1, at_));
     if (!result_.entries.empty()) observations_.back().state("entry", result_.entries.back().key);
   }
 
-  /// Words that are not known may be what an option is missing, or the option a word belongs to.
-  std::string effect() const { return all_known_ ? "refused" : "open"; }
+  /// Words that are not known may be what an option is missing, or the option a word belongs to. In a list each word stands there, known or not: only
+  /// its neighbors matter. In a script a variable that nobody sets leaves no word.
+  std::string effect(std::size_t begin, std::size_t end) const {
+    const auto near = words_.subspan(begin, std::min(end, words_.size()) - begin);
+    const bool known = listed_ && std::none_of(near.begin(), near.end(), [](const Word& word) { return word.unresolved.has_value(); });
+    return all_known_ || known ? "refused" : "open";
+  }
 
   /// A word that is not known may be any option.
   void unresolved(const Word& word) {
@@ -228,7 +235,7 @@ class ArgumentParser {
     observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has " + has, word.span,
             "argparse " + takes + "stops with 'expected " + expected(key.nargs) + "'")
         .state("entry", std::string(key.name));
-    observations_.back().state("effect", effect());
+    observations_.back().state("effect", effect(at_ - 1, at_ + given + 1));
     if (number != nullptr) observations_.back().help = "write '" + std::string(key.name) + "=" + number->text + "'";
   }
 
@@ -243,6 +250,7 @@ class ArgumentParser {
   std::span<const std::string_view> spellings_;
   std::vector<Observation>& observations_;
   bool verbatim_;
+  bool listed_;
   bool all_known_;
   Node result_;
   std::size_t at_ = 0;
@@ -257,8 +265,8 @@ std::string launcher_name(std::string_view option) {
 }  // namespace
 
 Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
-                     std::vector<Observation>& observations, bool verbatim) {
-  return ArgumentParser(words, find, spellings, observations, verbatim).parse();
+                     std::vector<Observation>& observations, ArgumentStyle style) {
+  return ArgumentParser(words, find, spellings, observations, style).parse();
 }
 
 bool may_be_there(const Node& option) { return option.kind == NodeKind::null && option.unresolved.has_value(); }

@@ -138,7 +138,8 @@ const MountSpec* arguments_mount(const Mapping& mapping, VersionId version) {
   return nullptr;
 }
 
-Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations) {
+Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations,
+                           bool listed) {
   const MountSpec* mount = arguments_mount(mapping, version);
   if (mount == nullptr)
     return parse_arguments(
@@ -151,7 +152,7 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
   };
   const bool whole = mount->verbatim || !mount->abbreviations;
   const std::span<const std::string_view> spellings = whole ? std::span<const std::string_view>() : mapping.spellings(mount->class_name);
-  return parse_arguments(words, find, spellings, observations, mount->verbatim);
+  return parse_arguments(words, find, spellings, observations, {mount->verbatim, listed});
 }
 
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
@@ -267,7 +268,16 @@ std::vector<std::string> overfull_options(std::span<const Observation> observati
   return names;
 }
 
-void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
+/// Whether the words of a launch stand in a tree, which lists them.
+bool is_listed(const ChosenLaunch& launch, const Side& side) {
+  const auto has = [&](const Document& one) {
+    const auto is = [&](const Launch& other) { return &other == launch.launch; };
+    return is_tree(one.kind) && std::any_of(one.launches.begin(), one.launches.end(), is);
+  };
+  return std::any_of(side.documents.begin(), side.documents.end(), has);
+}
+
+void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
                     std::vector<Observation>& observations) {
   if (launch.parts.launcher != nullptr) {
     entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
@@ -285,7 +295,7 @@ void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionI
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping) && !entries.resolved) {
     const std::size_t first = observations.size();
-    entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);
+    entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations, is_listed(launch, side));
     entries.overfull = overfull_options(std::span(observations).subspan(first));
   }
 }
@@ -302,7 +312,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
     const FormSpec* form = form_of(document, mapping, version);
     if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries, observations);
   }
-  if (launch != nullptr) collect_launch(*launch, mapping, version, entries, observations);
+  if (launch != nullptr) collect_launch(side, *launch, mapping, version, entries, observations);
   complete_keys(entries.tree, mapping, version);
   move_sections(entries.tree, mapping, version);
   return entries;

@@ -21,8 +21,9 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
 /// What is mounted at the root of an argument list: the class of the program's own options. Null when there is none.
 const MountSpec* arguments_mount(const Mapping& mapping, VersionId version);
 
-/// The options of the training program by its framework's parser: its words split as argparse does (`parse_arguments`).
-Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations);
+/// The options of the training program by its framework's parser: its words split as argparse does (`parse_arguments`); `listed` in a tree.
+Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations,
+                           bool listed = false);
 
 /// The command line of the launch's program, when the mapping knows it as one that overrides a tree; null otherwise.
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping);

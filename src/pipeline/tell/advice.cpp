@@ -6,6 +6,7 @@
 
 #include "edit/spelling.h"
 #include "mapping/backwards/backwards.h"
+#include "mapping/entries/arguments.h"
 #include "mapping/evaluate/evaluator.h"
 
 namespace alignlint {
@@ -183,6 +184,15 @@ bool is_roundabout(const Change& change, const Setting& setting, const Entries& 
          });
 }
 
+/// A flag in a branch of which nobody knows whether it is taken stands there already: to write it there changes nothing.
+bool is_in_open_branch(const Change& change, const Entries& entries) {
+  return std::any_of(change.begin(), change.end(), [&](const EntryChange& one) {
+    const Node* const node = entries.find(one.native);
+    const bool flag = one.value.has_value() && one.key != nullptr && one.key->type == NativeType::flag;
+    return flag && node != nullptr && may_be_there(*node);
+  });
+}
+
 bool starts_as(const SpelledChange& way, const Change& change) { return way.front().native == change.front().native; }
 
 }  // namespace
@@ -204,7 +214,7 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
     const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
     const bool enough = std::any_of(found.begin(), found.end(), [](const Proven& one) { return one.moved == 0; });
     if (change.size() > kMostEntries || known || (change.size() > 1 && enough)) continue;
-    if (is_roundabout(change, side.settings[key], side.entries)) continue;
+    if (is_roundabout(change, side.settings[key], side.entries) || is_in_open_branch(change, side.entries)) continue;
     auto proven = trial.proven(change);
     if (!proven.has_value()) continue;
     if (trial.is_its_own(change)) return {std::move(proven->change)};

@@ -72,7 +72,7 @@ TEST_CASE("arguments: verbatim, a word with a dash is an option as it stands") {
   const FindOption find = [&](std::string_view option) -> const SchemaKey* { return option == "--one" ? &keys[1] : nullptr; };
   const std::vector<Word> words{{"--one=1", {}, {}, std::nullopt}, {"--one", {}, {}, std::nullopt}, {"-1", {}, {}, std::nullopt}};
   std::vector<Observation> observations;
-  CHECK(dump(parse_arguments(words, find, {}, observations, true)) == "{--one=1: ~, --one: ~, -1: ~}");
+  CHECK(dump(parse_arguments(words, find, {}, observations, {.verbatim = true})) == "{--one=1: ~, --one: ~, -1: ~}");
   REQUIRE(observations.size() == 1);
   CHECK(observations[0].message == "'--one' has no value");
 }
@@ -111,6 +111,16 @@ TEST_CASE("arguments: whether the program certainly stops depends on the words t
   REQUIRE(observations.size() == 3);
   CHECK(observations[0].fact("effect") == "refused");
   CHECK(observations[1].fact("effect") == "open");
+}
+
+TEST_CASE("arguments: in a list only the words beside a stray one count, in a script a variable may leave no word") {
+  const FindOption find = [](std::string_view) { return nullptr; };
+  const std::vector<Word> words{{"x", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}, {"y", {}, {}, std::nullopt}};
+  std::vector<Observation> observations;
+  parse_arguments(words, find, {}, observations, {.listed = true});
+  REQUIRE(observations.size() == 3);
+  CHECK(observations[0].fact("effect") == "refused");
+  CHECK(observations[2].fact("effect") == "open");
 }
 
 TEST_CASE("arguments: words of an option nobody knows go with it") {
