@@ -11,12 +11,11 @@ namespace alignlint {
 
 /// A program that starts training (or any Python program): its command is a launch. As data: `mappings/launchers.toml`.
 struct Launcher {
-  std::string name;                             ///< the command's last path component: `torchrun`
-  std::vector<std::string> module_names;        ///< `python -m NAME` means the same: `torch.distributed.run`
-  std::vector<std::string> options_with_value;  ///< options whose value is the next word: `--nproc_per_node`
-  std::vector<std::string> flags;               ///< all its other options; where it has any, an option may be cut to what begins no other
-  bool runs_program = true;                     ///< its first operand is the training program, whose options follow
-  std::string subcommand;                       ///< a word that stands before its options: `launch` of `accelerate launch`
+  std::string name;                                  ///< the command's last path component: `torchrun`
+  std::vector<std::string> module_names;             ///< `python -m NAME` means the same: `torch.distributed.run`
+  std::vector<std::string> options_with_value;       ///< options whose value is the next word: `--nproc_per_node`
+  bool runs_program = true;                          ///< its first operand is the training program, whose options follow
+  std::string subcommand;                            ///< a word that stands before its options: `launch` of `accelerate launch`
   std::vector<std::string> options_with_two_values;  ///< `-mca NAME VALUE`
   bool needs_operand = false;                        ///< without any argument it starts nothing: `python`
   std::vector<std::string> no_launch;                ///< first arguments with which it trains nothing: `-c`, `--version`
@@ -24,6 +23,7 @@ struct Launcher {
   bool runs_commands = false;                        ///< its first operand may be any program: a shell, a script, a wrapper
   std::vector<std::string> command_options = {};     ///< options with which it may: `--no-python`
   std::string separator = {};                        ///< a word behind which another command begins: `mpirun a.py : b.py`; empty: none
+  std::vector<std::string> flags = {};               ///< all its other options; with any, an option may be cut to what begins no other
 
   /// The option of this name (`--nnodes`, without `=…`), or the only one that begins so: `--nnode`. Empty: none.
   [[nodiscard]] std::string_view option_named(std::string_view name) const;
