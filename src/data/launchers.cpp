@@ -17,6 +17,7 @@ Launcher read_launcher(TomlNode node, Diagnostics& diagnostics) {
   launcher.name = table.required_text("name").text;
   launcher.module_names = strings(table.texts("module_names"));
   launcher.options_with_value = strings(table.texts("options_with_value"));
+  launcher.flags = strings(table.texts("flags"));
   launcher.runs_program = table.flag("runs_program", true);
   if (const auto word = table.text("subcommand")) launcher.subcommand = word->text;
   launcher.options_with_two_values = strings(table.texts("options_with_two_values"));

@@ -42,8 +42,10 @@ constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
 constexpr std::array kInert{kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
 constexpr std::array kEntryDiffers{
-    kEntry, FactSpec{"effect", kDifferenceEffects,
-                     "`rounding`: only the last digits of numbers depend on it; `unknown`: what is made of it is not known here"}};
+    kEntry,
+    FactSpec{"effect", kDifferenceEffects,
+             "`rounding`: only the last digits of numbers depend on it; `unknown`: what is made of it is not known here"},
+    FactSpec{"network", kNoYes, "`true`: with `training`, another value builds another network"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"},
                               FactSpec{"meant", {}, "the name that is missing, where what is pointed at is a slip of it"}};

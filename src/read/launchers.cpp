@@ -29,12 +29,27 @@ std::size_t skip_options(const std::vector<Word>& argv, std::size_t at, const La
   while (at < argv.size()) {
     const std::string_view word = argv[at].text;
     if (word.empty() || word[0] != '-' || word == "-m" || word == "--module") return at;
-    at += has(launcher.options_with_two_values, word) ? 3U : has(launcher.options_with_value, word) ? 2U : 1U;
+    at += has(launcher.options_with_two_values, word) ? 3U : launcher.takes_value(word) ? 2U : 1U;
   }
   return std::min(at, argv.size());
 }
 
 }  // namespace
+
+std::string_view Launcher::option_named(std::string_view name) const {
+  std::string_view only;
+  for (const std::vector<std::string>* options : {&options_with_value, &flags}) {
+    for (const std::string& option : *options) {
+      if (option == name) return option;
+      if (flags.empty() || name.size() < 3 || !option.starts_with(name)) continue;
+      if (!only.empty()) return {};
+      only = option;
+    }
+  }
+  return only;
+}
+
+bool Launcher::takes_value(std::string_view word) const { return has(options_with_value, option_named(word)); }
 
 const Launcher* LauncherTable::launcher(std::string_view command) const {
   std::string_view name = last_component(command);

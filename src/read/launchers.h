@@ -23,6 +23,12 @@ struct Launcher {
   bool runs_commands = false;                        ///< its first operand may be any program: a shell, a script, a wrapper
   std::vector<std::string> command_options = {};     ///< options with which it may: `--no-python`
   std::string separator = {};                        ///< a word behind which another command begins: `mpirun a.py : b.py`; empty: none
+  std::vector<std::string> flags = {};               ///< all its other options; with any, an option may be cut to what begins no other
+
+  /// The option of this name (`--nnodes`, without `=…`), or the only one that begins so: `--nnode`. Empty: none.
+  [[nodiscard]] std::string_view option_named(std::string_view name) const;
+  /// Whether the next word is the value of this one.
+  [[nodiscard]] bool takes_value(std::string_view word) const;
 };
 
 /// A program that runs the command given in its own arguments: `nohup`, `timeout 5 CMD`, `env A=B CMD`, `bash -c TEXT`.

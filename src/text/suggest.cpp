@@ -180,7 +180,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 bool is_slip_of(std::string_view word, std::string_view meant) {
   constexpr std::size_t kLong = 8;
   const std::size_t edits = std::min(word.size(), meant.size()) >= kLong ? 2 : 1;
-  return word != meant && edit_distance(word, meant, edits) <= edits;
+  return word != meant && edit_distance(folded(word), folded(meant), edits) <= edits;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

@@ -116,6 +116,7 @@ TEST_CASE("a slip is one edit, two in long words") {
   CHECK_FALSE(is_slip_of("size", "seeds"));
   CHECK(is_slip_of("paralll_mde", "parallel_mode"));
   CHECK_FALSE(is_slip_of("modal", "model_"));
+  CHECK(is_slip_of("--nproc-per-nodes", "--nproc_per_node"));  // a dash is as good as an underscore
 }
 
 TEST_CASE("the question put after a message") {

@@ -271,22 +271,24 @@ Node parse_arguments(std::span<const Word> words, const FindOption& find, std::s
 
 bool may_be_there(const Node& option) { return option.kind == NodeKind::null && option.unresolved.has_value(); }
 
-Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value) {
+Node parse_launcher_options(std::span<const Word> words, const Launcher& launcher) {
   Node result;
   result.kind = NodeKind::mapping;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const Word& word = words[i];
     if (!is_option(word, false)) continue;
     const std::size_t equals = word.text.find('=');
-    const std::string name = launcher_name(name_in(word.text));
+    const std::string_view option = launcher.option_named(name_in(word.text));
+    const std::string name = launcher_name(option.empty() ? name_in(word.text) : option);
     Node value;
     value.span = word.span;
     if (equals != std::string::npos) {
       value = node_of(word);
       value.text = word.text.substr(equals + 1);
     } else {
+      const std::vector<std::string>& with_value = launcher.options_with_value;
       const bool takes =
-          std::any_of(with_value.begin(), with_value.end(), [&](const std::string& option) { return launcher_name(option) == name; });
+          std::any_of(with_value.begin(), with_value.end(), [&](const std::string& one) { return launcher_name(one) == name; });
       if (takes && i + 1 < words.size()) value = node_of(words[++i]);
     }
     result.entries.push_back({name, word.span, std::move(value)});

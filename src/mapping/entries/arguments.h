@@ -8,6 +8,7 @@
 
 #include "document/document.h"
 #include "mapping/spec/schema.h"
+#include "read/launchers.h"
 
 namespace alignlint {
 
@@ -31,7 +32,7 @@ Node parse_arguments(std::span<const Word> words, const FindOption& find, std::s
 /// Whether an option is named only in a word of which it is not known that it is there (`$EXTRA`, which a condition sets): it may be given, and may not.
 bool may_be_there(const Node& option);
 
-/// The options of a launcher, `--nproc-per-node 8` as `nproc_per_node: 8`. `with_value` names the options (any spelling) followed by a value.
-Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value);
+/// The options of a launcher, `--nproc-per-node 8` as `nproc_per_node: 8`. An option that is cut counts as the one it begins.
+Node parse_launcher_options(std::span<const Word> words, const Launcher& launcher);
 
 }  // namespace alignlint

@@ -237,15 +237,16 @@ void complete_keys(Node& tree, const Mapping& mapping, VersionId version) {
   }
 }
 
-/// An option that is nearly one of the launcher's with a value: the launcher does not know it, and the value behind it is taken for the program.
+/// An option that is nearly one of the launcher's: the launcher does not know it, and a value behind it is taken for the program.
 void check_launcher_options(const Launcher& launcher, std::span<const Word> words, std::vector<Observation>& observations) {
-  const std::vector<std::string_view> known(launcher.options_with_value.begin(), launcher.options_with_value.end());
+  std::vector<std::string_view> known(launcher.options_with_value.begin(), launcher.options_with_value.end());
+  known.insert(known.end(), launcher.flags.begin(), launcher.flags.end());
   const auto is_given = [&](std::string_view option) {
     return std::any_of(words.begin(), words.end(), [&](const Word& word) { return word.text.substr(0, word.text.find('=')) == option; });
   };
   for (const Word& word : words) {
     const std::string name = word.text.substr(0, word.text.find('='));
-    if (!name.starts_with("--") || word.unresolved.has_value() || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    if (!name.starts_with("--") || word.unresolved.has_value() || !launcher.option_named(name).empty()) continue;
     const std::string_view meant = nearest(name, known, [&](std::string_view option) { return !is_given(option); });
     if (meant.empty() || !is_slip_of(name, meant)) continue;
     Observation& observation = observations.emplace_back();
@@ -280,7 +281,7 @@ bool is_listed(const ChosenLaunch& launch, const Side& side) {
 void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
                     std::vector<Observation>& observations) {
   if (launch.parts.launcher != nullptr) {
-    entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
+    entries.launch = parse_launcher_options(launch.parts.launcher_options, *launch.parts.launcher);
     check_launcher_options(*launch.parts.launcher, launch.parts.launcher_options, observations);
   }
   if (launch.parts.program != nullptr) {

@@ -282,10 +282,11 @@ class EntryChecker {
     return !meant.empty() && !meant.ends_with('.') && resolver_.entries().find(meant) == nullptr && holds_keys_of(entry.value, meant);
   }
 
-  /// Where any key may stand, one is a mistake when it is nearly one that is known there and is not written.
+  /// Where any key may stand, one is a mistake when it is nearly one that is known there and is not written, and perhaps when another version knows it.
   [[nodiscard]] bool stands_for_a_key(const Lookup& lookup) {
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     if (mount == nullptr || !mount->unknown.ends_with(kIfNear) || lookup.written != lookup.path) return false;
+    if (mount->other_versions && !versions_with(resolver_.mapping(), lookup).empty()) return true;
     const std::string_view key = parts_of(lookup.path).second;
     const std::string_view meant = nearest_name(lookup);
     return !meant.empty() && is_slip_of(key, meant) && resolver_.entries().find(nearest_path(lookup)) == nullptr;

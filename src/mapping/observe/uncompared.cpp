@@ -94,7 +94,7 @@ class Comparison {
   }
 
   void add(UnmappedSpec::Effect effect, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
-    UncomparedDifference added{effect, spec.reason, said(reference_.assumed(), path), said(candidate_.assumed(), path)};
+    UncomparedDifference added{effect, spec.reason, said(reference_.assumed(), path), said(candidate_.assumed(), path), spec.network};
     added.reference.value = value_of(reference_.assumed(), path, owner, spec);
     added.candidate.value = value_of(candidate_.assumed(), path, owner, spec);
     differences_.push_back(std::move(added));

@@ -26,6 +26,7 @@ struct UncomparedDifference {
   std::string_view does;        ///< what it does; empty: not known
   Setting reference;
   Setting candidate;
+  bool network = false;  ///< with `training`: another network is built
 };
 
 /// The entries that both sides have, of one class of one framework, with different values, and that have an effect on both sides, whatever version is meant.

@@ -364,6 +364,7 @@ class Loader {
     spec.undeclared = table.flag("undeclared");
     if (!effects.empty()) {
       spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
+      spec.network = table.flag("network");
       spec.zero_is_off = table.flag("zero_is_off");
       spec.unordered = table.flag("unordered");
       spec.default_value = read_expression(table, "default");

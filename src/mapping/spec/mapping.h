@@ -53,18 +53,20 @@ struct MountSpec {
   std::string_view class_name;  ///< empty when `select` says it
   ValueSpec select;
   std::vector<std::string_view>
-      among;                ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
-  std::string_view kind;    ///< the key by which the section says which of many kinds it is, for all of which the class stands; empty: it has none
-  std::string_view absent;  ///< class when the section is not there; empty: as if the section were empty
+      among;  ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
+  std::string_view
+      kind;  ///< the key by which the section says which of many kinds it is, for all of which the class stands; empty: it has none
+  std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
   std::string_view unknown_word;          ///< what its command line does with one; empty: the same
   std::string_view twice =
-      "allowed";              ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
-  bool abbreviations = true;  ///< options may be cut to an unambiguous prefix, as argparse allows by default
-  bool each = false;          ///< there may be a list of such sections: each is one
-  bool words = false;         ///< values of the tree become words of a command line, which argparse types
-  bool skips_null = false;    ///< a key without a value (null) is passed over, as if it were not written
-  bool verbatim = false;      ///< every word with a dash must be an option as it is named: no prefix, no `--option=value`
+      "allowed";                ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
+  bool abbreviations = true;    ///< options may be cut to an unambiguous prefix, as argparse allows by default
+  bool each = false;            ///< there may be a list of such sections: each is one
+  bool words = false;           ///< values of the tree become words of a command line, which argparse types
+  bool other_versions = false;  ///< with `…-if-near`: a key that only other versions know is a mistake, too
+  bool skips_null = false;      ///< a key without a value (null) is passed over, as if it were not written
+  bool verbatim = false;        ///< every word with a dash must be an option as it is named: no prefix, no `--option=value`
   Condition condition;
   Span span;
 };
@@ -139,10 +141,11 @@ struct UnmappedSpec {
     compared,  ///< what it does is seen in settings or curves, which are compared
     platform,  ///< the hardware decides it: listed, and no finding
   } effect = Effect::none;
-  bool undeclared = false;   ///< packages or programs that no schema describes take them
-  bool zero_is_off = false;  ///< the framework asks `if value`: a number 0 does what no value does
-  bool unordered = false;    ///< of a list only counts what is in it
-  Expression default_value;  ///< what counts where nothing is written; empty: the default of the class
+  bool network = false;               ///< with `training`: another value builds another network
+  bool undeclared = false;            ///< packages or programs that no schema describes take them
+  bool zero_is_off = false;           ///< the framework asks `if value`: a number 0 does what no value does
+  bool unordered = false;             ///< of a list only counts what is in it
+  Expression default_value;           ///< what counts where nothing is written; empty: the default of the class
   std::optional<KeyId> unless_known;  ///< the setting that says it where both sides know it
   Condition condition;
 };

@@ -31,6 +31,7 @@ MountSpec read_mount(TomlNode node, const VersionTree& versions, Diagnostics& di
   if (const auto unknown = table.word("unknown_word", kUnknownWords)) spec.unknown_word = kUnknownWords[*unknown];
   if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
   spec.abbreviations = table.flag("abbreviations", true);
+  spec.other_versions = table.flag("other_versions");
   spec.each = table.flag("each");
   spec.words = table.flag("words");
   spec.skips_null = table.flag("skips_null");

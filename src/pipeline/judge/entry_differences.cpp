@@ -61,6 +61,7 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   observation.help = help_of(difference, sources);
   observation.state("entry", second.native);
   observation.state("effect", std::string(word_of(difference.effect)));
+  observation.state("network", difference.network ? "true" : "false");
   return observation;
 }
 

@@ -201,16 +201,21 @@ TEST_CASE("arguments: the value behind = has its own place") {
 }
 
 TEST_CASE("arguments: a launcher's options are named with underscores, and its flags take no word") {
-  const auto launcher = [](const std::string& text) {
+  const auto launcher = [](const std::string& text, std::vector<std::string> flags = {}) {
     std::vector<Word> words;
     std::istringstream stream(text);
     for (std::string word; stream >> word;) words.push_back({word, {}, {}, std::nullopt});
-    const std::vector<std::string> with_value{"--nproc_per_node", "--nnodes"};
-    return dump(parse_launcher_options(words, with_value));
+    Launcher launcher;
+    launcher.options_with_value = {"--nproc_per_node", "--nnodes", "--node_rank"};
+    launcher.flags = std::move(flags);
+    return dump(parse_launcher_options(words, launcher));
   };
   CHECK(launcher("--nproc-per-node 8 --standalone --nnodes=2") == "{nproc_per_node: '8', standalone: ~, nnodes: '2'}");
   CHECK(launcher("--nnodes") == "{nnodes: ~}");
   CHECK(launcher("python --nnodes 1") == "{nnodes: '1'}");
+  CHECK(launcher("--nnode 2 --stand", {"--standalone"}) == "{nnodes: '2', standalone: ~}");  // the beginning of one option only
+  CHECK(launcher("--n 2", {"--standalone"}) == "{n: ~}");
+  CHECK(launcher("--nnode 2") == "{nnode: ~}");  // not all options are known
 }
 
 }  // namespace alignlint

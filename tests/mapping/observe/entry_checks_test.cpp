@@ -343,6 +343,30 @@ TEST_CASE("entry checks: where any key may stand, one that is nearly a known one
   CHECK(of_yaml("model: {acts: silu, act: silu}\n", "dropped-if-near") == "");  // one of a name of its own
 }
 
+TEST_CASE("entry checks: where any key may stand, one that only another version knows is a mistake where the mount says so") {
+  const auto of_v1_keys = [](const std::string& more) {
+    test::SmallMapping small(test::join(test::kTree, R"toml([[version]]
+name = "r2"
+after = "r1"
+[[mount]]
+at = "model"
+class = "Model"
+unknown = "refused-if-near"
+)toml" + more + R"toml(
+[[class]]
+name = "Model"
+keys = [ { name = "eps", type = "float" }, { name = "window", type = "int", since = "r2" } ]
+)toml"));
+    CHECK(small.mistakes() == "");
+    small.yaml("model: {window: 4, zzzzz: 1}\n");
+    return small.observations();
+  };
+  CHECK(of_v1_keys("") == "");
+  CHECK(of_v1_keys("other_versions = true") ==
+        "unknown-entry: 'model.window' is not known in Beta r1, only in r2 @ 1:9 'window'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.window");
+}
+
 TEST_CASE("entry checks: no suggestion names a key that nothing reads") {
   CHECK(of_args("--daed") ==
         "unknown-entry: '--daed' is not known in Alpha v2 @ 1:1 '--daed'\n"
