@@ -8,6 +8,20 @@
 
 namespace alignlint::shell {
 
+void lose_below(Shell& shell, const Text& path, const Why& reason) {
+  const auto place = place_of(shell, path);
+  if (!place) return lose_files(shell, reason);
+  shell.state.files[*place] = make_unknown(path.str(), reason);
+  forget_folders(shell, *place);
+  std::vector<std::string> below;
+  for (const auto& [name, text] : shell.state.files) {
+    spend(shell, 1);
+    const bool here = *place == "." && !name.starts_with('/') && !name.starts_with("..");
+    if (here || name.starts_with(*place + "/")) below.push_back(name);
+  }
+  for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
+}
+
 namespace {
 
 /// The words that are no options, and whether an option is among the words.
@@ -45,21 +59,6 @@ Operands operands_of(const Call& call) {
 }
 
 Why changed_by(const Call& call) { return why("what '" + call.words[0].str() + "' makes of files", call.span); }
-
-/// Every known file below a folder, or the file itself.
-void lose_below(Shell& shell, const Text& path, const Why& reason) {
-  const auto place = place_of(shell, path);
-  if (!place) return lose_files(shell, reason);
-  shell.state.files[*place] = make_unknown(path.str(), reason);
-  forget_folders(shell, *place);
-  std::vector<std::string> below;
-  for (const auto& [name, text] : shell.state.files) {
-    spend(shell, 1);
-    const bool here = *place == "." && !name.starts_with('/') && !name.starts_with("..");
-    if (here || name.starts_with(*place + "/")) below.push_back(name);
-  }
-  for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
-}
 
 std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
@@ -127,30 +126,6 @@ void link(Shell& shell, const Call& call, const Operands& operands) {
     lose_below(shell, name, reason);
     if (const auto place = place_of(shell, name)) shell.state.links[*place] = true;
   }
-}
-
-/// `sed -i SCRIPT FILE`: what the same script prints is what the file holds.
-void edit(Shell& shell, const Call& call) {
-  Call print = call;
-  print.words.clear();
-  bool plain = true;
-  for (const Text& word : call.words) {
-    const std::string text = word.str();
-    if (text.starts_with("-i") || text.starts_with("--in-place"))
-      plain = plain && (text == "-i" || text == "--in-place");
-    else
-      print.words.push_back(word);
-  }
-  const Text& file = call.words.back();
-  Text output;
-  Io outer = shell.io;
-  shell.io = {Text{}, &output};
-  if (plain && read_text_file(shell, file, Contents::script)) run_tool(shell, print);
-  shell.io = std::move(outer);
-  // several files, a copy kept, or nothing that could be followed
-  const bool followed = plain && !output.fragments.empty() && output.known() && print.words.size() <= 4;
-  if (followed) return write_file(shell, file, std::move(output), false, call.span);
-  for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], changed_by(call));
 }
 
 /// Programs that write files below the working directory which none of their words names.
@@ -296,14 +271,6 @@ Effect effect_of(std::string_view name) {
   return found == std::end(kEffects) ? Effect::none : found->second;
 }
 
-/// `sed -i`
-bool edit_in_place(Shell& shell, const Call& call) {
-  const bool absent = is_absent(shell, call.words.back());
-  edit(shell, call);
-  absent ? set_likely_status(shell, "whether 'sed' succeeds", call.span) : set_status(shell, 0);
-  return true;
-}
-
 /// True when it fails for certain; else its status is that of any program.
 bool run_mkdir(Shell& shell, const Call& call) {
   const bool fails = fails_to_make(shell, call);
@@ -355,7 +322,7 @@ void change_files(Shell& shell, const Call& call, const Operands& operands, Effe
 bool run_file_program(Shell& shell, const Call& call) {
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
-  if (name == "sed" && (has_option(call, "-i") || has_option(call, "--in-place"))) return edit_in_place(shell, call);
+  if (name == "sed" && run_sed_in_place(shell, call)) return true;
   if (name == "mkdir") return run_mkdir(shell, call);
   if (name == "chmod") return run_chmod(shell, call);
   if (name == "install" && has_option(call, "-d")) {

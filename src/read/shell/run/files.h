@@ -15,6 +15,10 @@ namespace alignlint::shell {
 std::string place_of(const State& state, std::string_view path);
 /// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown, or `..` leaves a link.
 std::optional<std::string> place_of(Shell& shell, const Text& path);
+/// What lies there, and below it, is not known any more.
+void lose_below(Shell& shell, const Text& path, const Why& reason);
+/// `sed -i SCRIPT FILE`; false for a sed that prints.
+bool run_sed_in_place(Shell& shell, const Call& call);
 /// Whether a place is, or may be, reached through a link of the repository or of the script.
 bool is_link(Shell& shell, const std::string& place);
 /// Why what lies there is not known although nothing is known to have written it: a folder above it was removed, moved or written to.

@@ -208,7 +208,8 @@ struct ExpandedItems {
   std::vector<std::pair<std::optional<Text>, Text>> values;  ///< with the subscript, where one is written
   Why open;                                                  ///< it is made from `"$@"`, where no arguments were given
 };
-ExpandedItems expand_items(Shell& shell, const Assignment& assignment);
+/// `associative`: what is assigned has keys.
+ExpandedItems expand_items(Shell& shell, const Assignment& assignment, bool associative);
 void assign_items(Shell& shell, const Assignment& assignment, ExpandedItems given);
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
 /// An empty indexed array, whatever it was.
@@ -239,7 +240,7 @@ void tell_unfollowed(Shell& shell);
 
 // variables that bash or the machine acts upon (special_variables.cpp)
 /// Says what an assignment changes besides the variable, where that is not followed.
-void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span);
+void heed_assignment(Shell& shell, std::string_view assigned, const Text& value, Span span);
 /// The same for what a child shell finds in its environment.
 void heed_environment(Shell& shell, Span span);
 
