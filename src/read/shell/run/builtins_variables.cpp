@@ -156,7 +156,7 @@ void declare_list(Shell& shell, const Assignment& assignment, const Attributes& 
 /// All other values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`.
 std::deque<Given> expanded_arguments(Shell& shell, const SimpleCommand& simple, const Attributes& wanted, bool local, Span span) {
   std::deque<Given> values;
-  const bool first_counts = simple.words[0].word.plain() == "readonly";
+  const bool first_counts = wanted.readonly || simple.words[0].word.plain() == "readonly";
   for (const Argument& argument : simple.words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;

@@ -318,6 +318,8 @@ void lose_named_files(Shell& shell, const Call& call);
 Why named_by_program(Shell& shell, const std::string& place);
 /// `./grep`: not the machine's program of that name.
 bool is_own_program(std::string_view name);
+/// `X= Y=${X:=1} command`: what a value assigns outlives the assignment before it.
+void heed_earlier(Shell& shell, const Call& call, Span span);
 /// Programs that make commands from what they read or find: `xargs`, `find -exec`.
 bool run_command_maker(Shell& shell, const Call& call);
 /// Programs that copy, move, remove or edit files the script works with.
