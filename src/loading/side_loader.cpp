@@ -125,7 +125,9 @@ class Loader {
   void tell_no_such_launch() {
     const bool whole =
         std::all_of(loaded_->inputs.begin(), loaded_->inputs.end(), [](const LoadedInput& i) { return i.document.has_value(); });
-    if (whole) diagnostics_.push_back(make_diagnostic<Code::usage, "launch">({}, *request_.launch, "none"));
+    if (!whole || loaded_->inputs.empty()) return;
+    const Places here{{Span{loaded_->inputs.front().document->file, 0, 0}, {}}};
+    diagnostics_.push_back(make_diagnostic<Code::usage, "launch">(here, *request_.launch, "none"));
   }
 
   void choose_version() {
