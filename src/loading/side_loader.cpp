@@ -13,6 +13,7 @@
 #include "loading/framework_choice.h"
 #include "loading/installed_version.h"
 #include "loading/judge_installed.h"
+#include "loading/launch_config.h"
 #include "loading/named_tools.h"
 #include "loading/open_words.h"
 #include "loading/placeholders.h"
@@ -176,18 +177,17 @@ class Loader {
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
-    if (!word.has_value() || has_tree()) return;
+    if (!word.has_value()) return;
+    const auto changed = tell_changed(*launch->launch, *word, diagnostics_);
+    if (changed.has_value() && !has_tree()) loaded_->unread = changed;
+    if (changed.has_value() || has_tree()) return;
     if (word->unresolved.has_value()) {
       if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
       return;
     }
-    const ReadContext read = plain_context(context_);
-    for (const std::string& path : places_of(word->text, word->span, context_)) {
-      ReadResult result = context_.disk.read(path);
-      if (result.error == ReadError::missing) continue;
-      if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));
-      return;
-    }
+    bool there = false;
+    if (auto document = read_config(*launch->launch, *word, context_, diagnostics_, there)) add_config(std::move(*document));
+    if (there) return;
     const Places here{{word->span, "named here"}};
     if (!loaded_->mapping->tool) loaded_->unread = Unresolved{"'" + word->text + "', which the launch reads, is not there", word->span};
     // A tool is used after the run, when what it reads has been written.

@@ -156,7 +156,9 @@ bool has_option(const Call& call, std::string_view option) {
 }
 
 /// Programs that leave what their files hold as it is.
-bool only_reads(const std::string& name) {
+bool only_reads(const Call& call) {
+  const std::string name = base_of(call.words[0].str());
+  if (name == "yq") return !has_option(call, "-i") && !has_option(call, "--in");
   static constexpr std::string_view kNames[] = {
       "ls",     "chmod",    "chown",    "stat",     "file",    "md5sum", "sha1sum",    "sha256sum", "diff", "cmp",  "du",    "df",
       "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
@@ -178,13 +180,44 @@ bool holds_name(std::string_view text, std::string_view name) {
 
 bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
 
-Why named_by_program(Shell& shell, const std::string& place) {
+namespace {
+
+Why named_in(Shell& shell, const std::map<std::string, Why, std::less<>>& words, const std::string& place) {
   const std::string base = base_of(place);
-  for (const auto& [text, reason] : shell.named) {
+  for (const auto& [text, reason] : words) {
     spend(shell, 1 + text.size() / 64);
     if (!base.empty() && holds_name(text, base)) return reason;
   }
   return nullptr;
+}
+
+}  // namespace
+
+Why named_by_program(Shell& shell, const std::string& place) {
+  const Why reason = named_in(shell, shell.named, place);
+  return reason ? reason : named_in(shell, shell.named_in_launches, place);
+}
+
+Why changed_by_script(Shell& shell, const Text& path) {
+  const auto where = place_of(shell, path);
+  if (!where) return nullptr;
+  if (const Text* const written = shell.state.files.find(*where))
+    return written->known() ? why("what the script writes into it", path.span()) : written->unknown();
+  const Why reason = folder_lost(shell, *where);
+  return reason ? reason : named_in(shell, shell.named, *where);
+}
+
+std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
+  std::vector<ChangedFile> changed;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    const std::size_t begin = word.starts_with('-') ? word.find('=') + 1 : 0;  // `--config=FILE`
+    if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
+    spend(shell, 1);
+    const Why reason = changed_by_script(shell, slice(call.words[i], begin, word.size()));
+    if (reason) changed.push_back({word.substr(begin), *reason});
+  }
+  return changed;
 }
 
 namespace {
@@ -201,7 +234,8 @@ bool ends_known(const Text& text, std::size_t count) {
 
 }  // namespace
 
-void lose_named_files(Shell& shell, const Call& call) {
+void lose_named_files(Shell& shell, const Call& call, bool launches) {
+  std::map<std::string, Why, std::less<>>& named = launches ? shell.named_in_launches : shell.named;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();
     spend(shell, text.size() / 64);  // whoever made the words has paid for them
@@ -211,11 +245,11 @@ void lose_named_files(Shell& shell, const Call& call) {
     // of a name that is not known, nobody can say that the file is made
     if (ends_known(call.words[i], name.size())) shell.state.named_files[name] = true;
   }
-  for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
+  for (std::size_t i = 1; i < call.words.size() && !only_reads(call); ++i) {
     const std::string text = call.words[i].str();
-    if (text.find('.') == std::string::npos || shell.named.contains(text)) continue;
+    if (text.find('.') == std::string::npos || named.contains(text)) continue;
     spend(shell, kUnitsOfWord + text.size() / 16);
-    shell.named.emplace(text, why("what '" + call.words[0].str() + "' does to the files that it is given", call.span));
+    named.emplace(text, why("what '" + call.words[0].str() + "' does to the files that it is given", call.span));
   }
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
