@@ -30,9 +30,9 @@ struct EnvironmentVariable {
   Word value;
 };
 
-/// A file that a launch is given, and that the script has written, or may have: what lies on the disk is not what is read.
+/// A file that the script has written before a launch, or may have: what lies on the disk is not what is read.
 struct ChangedFile {
-  std::string path;  ///< as the launch names it
+  std::string path;  ///< as the launch names it, or from where the script was started
   Unresolved why;
 };
 

@@ -177,10 +177,9 @@ class Loader {
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
-    if (!word.has_value()) return;
-    const auto changed = tell_changed(*launch->launch, *word, diagnostics_);
-    if (changed.has_value() && !has_tree()) loaded_->unread = changed;
-    if (changed.has_value() || has_tree()) return;
+    if (!word.has_value() || has_tree()) return;
+    loaded_->unread = tell_changed(*launch->launch, *word, diagnostics_);
+    if (loaded_->unread.has_value()) return;
     if (word->unresolved.has_value()) {
       if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
       return;
@@ -225,6 +224,7 @@ class Loader {
       if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework))
         tell_unread(input, *loaded_->mapping, diagnostics_);
     }
+    if (loaded_->launch.has_value()) tell_changed_inputs(*loaded_->launch->launch, *loaded_, context_.sources, diagnostics_);
     if (!loaded_->companion.has_value()) return;
     forget_search();
     add_companion(loaded_->entries, *companion, loaded_->companion->root);

@@ -204,7 +204,8 @@ Why changed_by_script(Shell& shell, const Text& path) {
   if (const Text* const written = shell.state.files.find(*where))
     return written->known() ? why("what the script writes into it", path.span()) : written->unknown();
   const Why reason = folder_lost(shell, *where);
-  return reason ? reason : named_in(shell, shell.named, *where);
+  if (reason || shell.edited) return reason ? reason : shell.edited;
+  return named_in(shell, shell.named, *where);
 }
 
 std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
@@ -216,6 +217,15 @@ std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
     spend(shell, 1);
     const Why reason = changed_by_script(shell, slice(call.words[i], begin, word.size()));
     if (reason) changed.push_back({word.substr(begin), *reason});
+  }
+  // a configuration may name others: those that the script has written
+  constexpr std::size_t kMostFiles = 64;
+  for (const auto& [place, contents] : shell.state.files) {
+    spend(shell, 1);
+    const bool tree = place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml");
+    if (!tree || changed.size() >= kMostFiles) continue;
+    const Why reason = contents.known() ? why("what the script writes into it", contents.span()) : contents.unknown();
+    changed.push_back({place, *reason});
   }
   return changed;
 }
@@ -367,6 +377,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (name == "git") note_clone(shell, call);
   const Effect effect = effect_of(name);
   if (effect == Effect::none) return false;
+  if (name == "rsync" && call.words.size() > 2) lose_below(shell, call.words.back(), changed_by(call));
   if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
   if (effect == Effect::writes) {
     lose_outputs(shell, call);

@@ -17,7 +17,7 @@ std::string place_of(const State& state, std::string_view path);
 std::optional<std::string> place_of(Shell& shell, const Text& path);
 /// Why a file may not hold what it holds on the disk; null when the script has not touched it, as far as is known.
 Why changed_by_script(Shell& shell, const Text& path);
-/// What the words of a launch name of such files.
+/// Such files: those that the words of a launch name, and trees that one of these may name.
 std::vector<ChangedFile> changed_files(Shell& shell, const Call& call);
 /// What lies there, and below it, is not known any more.
 void lose_below(Shell& shell, const Text& path, const Why& reason);

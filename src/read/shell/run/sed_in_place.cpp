@@ -64,6 +64,7 @@ void edit(Shell& shell, const Call& call) {
   const bool followed = plain && only && !output.fragments.empty() && output.known();
   if (followed) return write_file(shell, file, std::move(output), false, call.span);
   for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], reason);
+  if (!file.known()) shell.edited = reason;
 }
 
 }  // namespace

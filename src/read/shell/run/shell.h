@@ -116,6 +116,7 @@ struct Shell {
   std::map<std::string, bool> disk_links = {};                     ///< places that were written to, and whether a link is on the way
   std::map<std::string, bool> disk_folders = {};                   ///< places that were asked about, and whether a folder is there
   std::map<std::string, Why, std::less<>> named = {};              ///< words that programs were given which are not followed
+  Why edited = {};                                                 ///< files of which nobody knows the names were edited where they lie
   std::map<std::string, Why, std::less<>> named_in_launches = {};  ///< the same of launches, which only read their configurations
   std::set<std::string, std::less<>> made_names = {};              ///< names of files that such a program, `touch` or `mkdir` may have made
   std::map<std::string, FileId> sourced = {};                      ///< files read on the way, each once
