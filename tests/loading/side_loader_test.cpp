@@ -128,7 +128,7 @@ TEST_CASE("side loader: a configuration that the script changes before the launc
                {"read.sh", "cat a.yaml; grep heads a.yaml; yq .model a.yaml; cp a.yaml c.yaml\npython run.py --config a.yaml\n"}});
   const std::string rest = "net.width = 5 (explicit, model.width)\nenv.algo = none (default, env:ALGO)\n";
   CHECK(loaded(world, files({"edited.sh"})) == "net.heads = unknown (unknown, model.heads)\n" + rest +
-                                                   "1:1-1:21 assumed/unknown-state: the launch reads 'a.yaml', which the script changes: "
+                                                   "2:24-2:30 assumed/unknown-state: the launch reads 'a.yaml', which the script changes: "
                                                    "it depends on what the script writes into it, "
                                                    "which is not known\n");
   world.diagnostics.clear();
