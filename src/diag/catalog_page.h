@@ -329,6 +329,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}",
      "make the folder in the script: 'mkdir -p FOLDER'"},
     {"unseen", "a launch may depend on {reason}, which is not known"},
+    {"configuration", "the launch reads '{path}', which the script changes: it depends on {reason}, which is not known",
+     "give the file as it is when the launch reads it as an input of its own"},
     {"launches", "only the first {limit} launches of the script are evaluated"},
 
     {Code::member_unread, "input/not-read", Severity::information, Blame::nobody,

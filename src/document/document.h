@@ -30,6 +30,12 @@ struct EnvironmentVariable {
   Word value;
 };
 
+/// A file that the script has written before a launch, or may have: what lies on the disk is not what is read.
+struct ChangedFile {
+  std::string path;  ///< as the launch names it, or from where the script was started
+  Unresolved why;
+};
+
 /// One program started by a script.
 struct Launch {
   std::vector<Word> argv;                        ///< the launcher first
@@ -37,6 +43,7 @@ struct Launch {
   Span span;                                     ///< the command
   std::vector<Unresolved> doubts;                ///< what may have changed this launch, or made it one of several, and is not known
   std::string directory;  ///< working directory relative to where the script was started, `.` at first; empty when unknown
+  std::vector<ChangedFile> changed = {};
 
   [[nodiscard]] bool complete() const;
 };

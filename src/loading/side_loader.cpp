@@ -13,6 +13,7 @@
 #include "loading/framework_choice.h"
 #include "loading/installed_version.h"
 #include "loading/judge_installed.h"
+#include "loading/launch_config.h"
 #include "loading/named_tools.h"
 #include "loading/open_words.h"
 #include "loading/placeholders.h"
@@ -125,7 +126,9 @@ class Loader {
   void tell_no_such_launch() {
     const bool whole =
         std::all_of(loaded_->inputs.begin(), loaded_->inputs.end(), [](const LoadedInput& i) { return i.document.has_value(); });
-    if (whole) diagnostics_.push_back(make_diagnostic<Code::usage, "launch">({}, *request_.launch, "none"));
+    if (!whole || loaded_->inputs.empty()) return;
+    const Places here{{Span{loaded_->inputs.front().document->file, 0, 0}, {}}};
+    diagnostics_.push_back(make_diagnostic<Code::usage, "launch">(here, *request_.launch, "none"));
   }
 
   void choose_version() {
@@ -175,17 +178,15 @@ class Loader {
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
     if (!word.has_value() || has_tree()) return;
+    loaded_->unread = tell_changed(*launch->launch, *word, diagnostics_);
+    if (loaded_->unread.has_value()) return;
     if (word->unresolved.has_value()) {
       if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
       return;
     }
-    const ReadContext read = plain_context(context_);
-    for (const std::string& path : places_of(word->text, word->span, context_)) {
-      ReadResult result = context_.disk.read(path);
-      if (result.error == ReadError::missing) continue;
-      if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));
-      return;
-    }
+    bool there = false;
+    if (auto document = read_config(*launch->launch, *word, context_, diagnostics_, there)) add_config(std::move(*document));
+    if (there) return;
     const Places here{{word->span, "named here"}};
     if (!loaded_->mapping->tool) loaded_->unread = Unresolved{"'" + word->text + "', which the launch reads, is not there", word->span};
     // A tool is used after the run, when what it reads has been written.
@@ -223,6 +224,7 @@ class Loader {
       if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework))
         tell_unread(input, *loaded_->mapping, diagnostics_);
     }
+    if (loaded_->launch.has_value()) tell_changed_inputs(*loaded_->launch->launch, *loaded_, context_.sources, diagnostics_);
     if (!loaded_->companion.has_value()) return;
     forget_search();
     add_companion(loaded_->entries, *companion, loaded_->companion->root);

@@ -8,6 +8,9 @@ namespace {
 
 using namespace shell;
 
+/// Of a word that is not known: it is told with its reason, wherever it stands.
+constexpr std::uint64_t kUnitsOfOpenWord = 8 * Budget::kNode;
+
 /// Of a word what stands there without quotes.
 std::string bare_text(const SyntaxWord& word) {
   std::string text;
@@ -86,7 +89,8 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
   document.kind = DocumentKind::args;
   Budget own;
   const Input input(context.sources->text(file), file);
-  shell::Parser parser(input, context.budget == nullptr ? own : *context.budget);
+  Budget& budget = context.budget == nullptr ? own : *context.budget;
+  shell::Parser parser(input, budget);
   std::optional<SyntaxError> error;
   std::vector<SyntaxWord> words;
   try {
@@ -105,6 +109,10 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
       break;
     }
     const bool differ = readers_differ(word);
+    if (differ && !budget.spend(kUnitsOfOpenWord)) {
+      give_up(context.sources->name(file), {file, 0, 0}, diagnostics);
+      break;
+    }
     launch.argv.push_back(
         to_word(differ ? unread(word, word.source, "an expansion, which an argument list does not have") : value_of(word, context)));
   }

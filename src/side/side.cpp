@@ -103,7 +103,8 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
   std::string why = "it has the most options";
   const bool no_such = wanted.has_value() && (*wanted == 0 || *wanted > candidates.size());
   if (no_such) {
-    diagnostics.push_back(make_diagnostic<Code::usage, "launch">({}, *wanted, candidates.size()));
+    diagnostics.push_back(
+        make_diagnostic<Code::usage, "launch">({{candidates.back().launch->span, "the last one"}}, *wanted, candidates.size()));
   } else if (wanted.has_value()) {
     best = *wanted - 1;
     why = "it was asked for";

@@ -38,6 +38,8 @@ constexpr HostileInput kLines[] = {
     {"args: one option again and again", "a.args", [](Size n) { return times(n / 11, "--lr 1e-4 \\\n"); }, Outcome::read},
     {"args: a sum of as many lists", "a.args",
      [](Size n) { return "--num-layers 2 --num-experts 8 --moe-layer-freq \"" + times(n / 8, "([0]*9)+") + "[1]\"\n"; }, Outcome::read},
+    {"args: words of which a shell makes others", "a.args",
+     [](Size n) { return "--num-layers 2 --hidden-size 64 " + times(n / 6, "{a,b} "); }, Outcome::given_up},
     {"args: one value", "a.args", [](Size n) { return "--lr " + times(n, "1"); }, Outcome::read},
     {"zip: a name of dots", "a.zip",
      [](Size n) {

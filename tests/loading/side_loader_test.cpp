@@ -120,6 +120,32 @@ TEST_CASE("side loader: the configuration a launch names is read too, beside the
   CHECK(world.settings(*lost).starts_with("net.heads = unknown (unknown, model.heads)\nnet.width = 5 (explicit, model.width)\n"));
 }
 
+TEST_CASE("side loader: a configuration that the script changes before the launch is not what lies there") {
+  World world({{".git", "one repository holds all"},
+               {"a.yaml", "model: {heads: 3}\n"},
+               {"edited.sh", "sed -i s/3/4/ a.yaml\npython run.py --config a.yaml --model.width 5\n"},
+               {"made.sh", "cat > b.yaml <<E\nmodel: {heads: 9}\nE\npython run.py --config=b.yaml\n"},
+               {"read.sh", "cat a.yaml; grep heads a.yaml; yq .model a.yaml; cp a.yaml c.yaml\npython run.py --config a.yaml\n"}});
+  const std::string rest = "net.width = 5 (explicit, model.width)\nenv.algo = none (default, env:ALGO)\n";
+  CHECK(loaded(world, files({"edited.sh"})) == "net.heads = unknown (unknown, model.heads)\n" + rest +
+                                                   "2:24-2:30 assumed/unknown-state: the launch reads 'a.yaml', which the script changes: "
+                                                   "it depends on what the script writes into it, "
+                                                   "which is not known\n");
+  world.diagnostics.clear();
+  CHECK(loaded(world, files({"made.sh"})).starts_with("net.heads = unknown (unknown, model.heads)\n"));
+  world.diagnostics.clear();
+  CHECK(loaded(world, files({"read.sh"})).starts_with("net.heads = 3 (explicit, model.heads)\n"));
+  CHECK(messages(world.diagnostics, world.sources) == "");
+}
+
+TEST_CASE("side loader: the configuration is looked for where the launch runs") {
+  World world({{".git", "one repository holds all"},
+               {"run.sh", "cd sub\npython run.py --config a.yaml\n"},
+               {"a.yaml", "model: {heads: 3}\n"},
+               {"sub/a.yaml", "model: {heads: 4}\n"}});
+  CHECK(loaded(world, files({"run.sh"})).starts_with("net.heads = 4 (explicit, model.heads)\n"));
+}
+
 /// Other forms of the options of `alpha`.
 const std::pair<const std::string, std::string> kForms{"mappings/alpha/forms.toml", R"toml(
 [[form]]

@@ -116,7 +116,7 @@ TEST_CASE("side: which launch was asked for is said; one that is not there is wr
   CHECK(choose_launch(run.side, 3, run.table, diagnostics)->number == 2);
   CHECK(choose_launch(run.side, 0, run.table, diagnostics)->number == 2);
   CHECK(messages(diagnostics, run.sources) ==
-        "usage: there is no launch 3: the scripts start 2\nusage: there is no launch 0: the scripts start 2");
+        "2:1-2:27 usage: there is no launch 3: the scripts start 2\n2:1-2:27 usage: there is no launch 0: the scripts start 2");
 }
 
 TEST_CASE("side: launches that are not judged are known by their numbers, unless they are skipped or the same") {

@@ -22,7 +22,29 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
   return variable;
 }
 
-ExpandedItems expand_items(Shell& shell, const Assignment& assignment) {
+namespace {
+
+/// `M=(KEY VALUE …)` of keys and values: each word is one of them, as in an assignment. `M=([KEY]=VALUE …)`: a word without a key is refused.
+void expand_pairs(Shell& shell, const Assignment& assignment, ExpandedItems& given) {
+  if (!assignment.items[0].subscript) {
+    for (const ArrayItem& item : assignment.items) {
+      if (item.subscript) doubt(shell, why("'[…]=…' among keys and values", item.value.span));
+      given.values.emplace_back(std::nullopt, expand_single(shell, item.value));
+    }
+    return;
+  }
+  for (const ArrayItem& item : assignment.items) {
+    if (item.append) doubt(shell, why("what is appended to an element within a list", item.value.span));
+    if (!item.subscript && shell.state.options.exit_on_error) abandon(shell, why("an element without a key", item.value.span));
+    if (!item.subscript) continue;
+    Text subscript = expand_single(shell, *item.subscript);
+    given.values.emplace_back(std::move(subscript), expand_single(shell, item.value, true));
+  }
+}
+
+}  // namespace
+
+ExpandedItems expand_items(Shell& shell, const Assignment& assignment, bool associative) {
   ExpandedItems given;
   if (assignment.subscript && assignment.array)
     abandon(shell, why("'" + assignment.name + "[…]=(…)', which bash refuses", assignment.span));
@@ -32,6 +54,7 @@ ExpandedItems expand_items(Shell& shell, const Assignment& assignment) {
     given.values.emplace_back(std::move(subscript), expand_single(shell, assignment.value, true));
     return given;
   }
+  if (associative && !assignment.items.empty()) return expand_pairs(shell, assignment, given), given;
   const Span place = assigned_here(assignment).span;
   const std::size_t open_before = shell.told.open_lists.size();
   for (const ArrayItem& item : assignment.items) {

@@ -9,6 +9,12 @@ namespace {
 Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
   Parameter plain = parameter;
   plain.length = false;
+  if (parameter.subscript && parameter.all == 0) {  // of what is not set, bash asks for no element
+    const Variable* const asked = look_up(shell, parameter.name);
+    if (asked == nullptr || !asked->set) plain.subscript.reset();
+    if (asked != nullptr && asked->perhaps_unset && parameter.subscript->source.find_first_of("=+-$`") != std::string::npos)
+      doubt(shell, asked->perhaps_unset);
+  }
   const Found found = find_parameter(shell, plain);
   Fragment fragment{.span = parameter.span};
   if (found.before_first && look_up(shell, parameter.name)) refuse_before_first(shell, parameter);

@@ -83,10 +83,15 @@ Fields required(Shell& shell, const Parameter& parameter, const Found& found, bo
 
 /// `${x=operand}` where x is not set.
 Fields assigned(Shell& shell, const Parameter& parameter, bool single) {
+  const Why none = is_name(parameter.name) ? nullptr : why("'" + parameter.source + "', which assigns no variable", parameter.span);
+  if (none) {  // bash looks at the name before it expands the word
+    abandon(shell, none);
+    return unknown_word(shell, parameter, none, single);
+  }
   Text value = expand_single(shell, parameter.operands[0]);
   if (const Variable* declared = shell.state.find(parameter.name)) value = apply_attributes(shell, *declared, std::move(value));
   const Label where = assigned_here(parameter.name, parameter.span);
-  if (!is_name(parameter.name) || parameter.all)
+  if (parameter.all)
     abandon(shell, why("'" + parameter.source + "', which assigns no variable", parameter.span));
   else if (parameter.subscript)
     assign_element(shell, parameter.name, expand_single(shell, *parameter.subscript), value, false, where);

@@ -204,7 +204,11 @@ void assign(Shell& shell, const Assignment& assignment) {
   // a text is the first element of the list already where the items of `x=("${x[@]:1}")` are expanded
   if (const Variable* old = assignment.array ? look_up(shell, assignment.name) : nullptr; old && old->set)
     touch(shell, assignment.name).become_list();
-  if (assignment.array || assignment.subscript) return assign_items(shell, assignment, expand_items(shell, assignment));
+  if (assignment.array || assignment.subscript) {
+    const Variable* const old = shell.state.find(assignment.name);
+    const bool associative = old != nullptr && old->kind == Variable::Kind::associative;
+    return assign_items(shell, assignment, expand_items(shell, assignment, associative));
+  }
   Text value = expand_single(shell, assignment.value, true);
   value = bounded(std::move(value), where);
   if (!assignment.append) return assign(shell, assignment.name, std::move(value), where);

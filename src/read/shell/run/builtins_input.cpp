@@ -175,7 +175,10 @@ Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span
     else if (!refuses_list(shell, name, span))
       fresh_array(shell, name, assigned_here(name, span)).lose(reason, name);
   } else {
-    for (const Text& name : options.names) assign_named(shell, name, make_unknown("$" + name.str(), reason), span);
+    for (const Text& name : options.names) {
+      const bool path = shell.state.resolve(name.str()) == "PATH";  // it is not the machine's any more
+      assign_named(shell, name, make_unknown("$" + name.str(), path ? why("what is read into PATH", span) : reason), span);
+    }
   }
   if (shell.io.input && !options.unknown) shell.io.input = make_unknown(shell.io.input->str(), reason);  // what is left of it
   shell.state.status = {std::nullopt, reason};

@@ -145,7 +145,9 @@ struct Given {
 
 /// bash makes an array while it still expands the words: what stands behind it sees it, `local A=("${A[@]}" x) n=${#A[@]}`.
 void declare_list(Shell& shell, const Assignment& assignment, const Attributes& wanted, bool local) {
-  ExpandedItems items = expand_items(shell, assignment);
+  const Variable* const old = local ? nullptr : shell.state.find(assignment.name);
+  const bool keyed = wanted.associative || (old != nullptr && old->kind == Variable::Kind::associative);
+  ExpandedItems items = expand_items(shell, assignment, keyed);
   const Global meant(shell, wanted, assignment.name);
   apply(shell, assignment.name, wanted, local);
   assign_items(shell, assignment, std::move(items));
@@ -154,7 +156,7 @@ void declare_list(Shell& shell, const Assignment& assignment, const Attributes& 
 /// All other values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`.
 std::deque<Given> expanded_arguments(Shell& shell, const SimpleCommand& simple, const Attributes& wanted, bool local, Span span) {
   std::deque<Given> values;
-  const bool first_counts = simple.words[0].word.plain() == "readonly";
+  const bool first_counts = wanted.readonly || simple.words[0].word.plain() == "readonly";
   for (const Argument& argument : simple.words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;
@@ -162,7 +164,7 @@ std::deque<Given> expanded_arguments(Shell& shell, const SimpleCommand& simple, 
     if (assignment.array && !wanted.reference)
       declare_list(shell, assignment, wanted, local);
     else if (assignment.subscript)
-      given.items = expand_items(shell, assignment);
+      given.items = expand_items(shell, assignment, false);
     else
       given.value = plain_value(shell, assignment, first_counts, span);
   }

@@ -151,6 +151,7 @@ std::vector<Label> expand_exports(Shell& shell, const SimpleCommand& simple, Cal
   for (const Assignment& assignment : simple.assignments) {
     if (assignment.array || assignment.subscript) continue;
     Text value = expand_single(shell, assignment.value, true);
+    heed_earlier(shell, call, assignment.span);
     if (assignment.append) {
       const Variable* old = look_up(shell, assignment.name);
       Text whole = old && old->set ? old->value : Text{};

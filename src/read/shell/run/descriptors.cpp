@@ -76,7 +76,10 @@ Flow with_input_of(Shell& shell, int number, Span span, const Way& way) {
   shell.io.opened = channel->opened;
   heed_rewritten(shell);
   const Flow flow = way(shell);
-  if (channel->lost) shell.state.status = {std::nullopt, channel->lost};  // what is not open cannot be read
+  if (channel->lost) {  // what is not open cannot be read, and `set -e` ends the shell there
+    shell.state.status = {std::nullopt, channel->lost};
+    if (shell.state.options.exit_on_error && shell.tested == 0) abandon(shell, channel->lost);
+  }
   share_rests(shell.io, outer);
   shell.io = std::move(outer);
   return flow;

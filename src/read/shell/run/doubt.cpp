@@ -73,4 +73,12 @@ void tell_unfollowed(Shell& shell) {
   }
 }
 
+void heed_earlier(Shell& shell, const Call& call, Span span) {
+  for (const auto& [name, value] : call.exports) {
+    const Variable* const now = shell.state.find(name);
+    if (now == nullptr || now->kind != Variable::Kind::scalar || now->value.str() == value.str()) continue;
+    lose_variables(shell, why("what '" + name + "' is behind a command that assigns it twice", span));
+  }
+}
+
 }  // namespace alignlint::shell

@@ -8,6 +8,20 @@
 
 namespace alignlint::shell {
 
+void lose_below(Shell& shell, const Text& path, const Why& reason) {
+  const auto place = place_of(shell, path);
+  if (!place) return lose_files(shell, reason);
+  shell.state.files[*place] = make_unknown(path.str(), reason);
+  forget_folders(shell, *place);
+  std::vector<std::string> below;
+  for (const auto& [name, text] : shell.state.files) {
+    spend(shell, 1);
+    const bool here = *place == "." && !name.starts_with('/') && !name.starts_with("..");
+    if (here || name.starts_with(*place + "/")) below.push_back(name);
+  }
+  for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
+}
+
 namespace {
 
 /// The words that are no options, and whether an option is among the words.
@@ -45,21 +59,6 @@ Operands operands_of(const Call& call) {
 }
 
 Why changed_by(const Call& call) { return why("what '" + call.words[0].str() + "' makes of files", call.span); }
-
-/// Every known file below a folder, or the file itself.
-void lose_below(Shell& shell, const Text& path, const Why& reason) {
-  const auto place = place_of(shell, path);
-  if (!place) return lose_files(shell, reason);
-  shell.state.files[*place] = make_unknown(path.str(), reason);
-  forget_folders(shell, *place);
-  std::vector<std::string> below;
-  for (const auto& [name, text] : shell.state.files) {
-    spend(shell, 1);
-    const bool here = *place == "." && !name.starts_with('/') && !name.starts_with("..");
-    if (here || name.starts_with(*place + "/")) below.push_back(name);
-  }
-  for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
-}
 
 std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
@@ -129,30 +128,6 @@ void link(Shell& shell, const Call& call, const Operands& operands) {
   }
 }
 
-/// `sed -i SCRIPT FILE`: what the same script prints is what the file holds.
-void edit(Shell& shell, const Call& call) {
-  Call print = call;
-  print.words.clear();
-  bool plain = true;
-  for (const Text& word : call.words) {
-    const std::string text = word.str();
-    if (text.starts_with("-i") || text.starts_with("--in-place"))
-      plain = plain && (text == "-i" || text == "--in-place");
-    else
-      print.words.push_back(word);
-  }
-  const Text& file = call.words.back();
-  Text output;
-  Io outer = shell.io;
-  shell.io = {Text{}, &output};
-  if (plain && read_text_file(shell, file, Contents::script)) run_tool(shell, print);
-  shell.io = std::move(outer);
-  // several files, a copy kept, or nothing that could be followed
-  const bool followed = plain && !output.fragments.empty() && output.known() && print.words.size() <= 4;
-  if (followed) return write_file(shell, file, std::move(output), false, call.span);
-  for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], changed_by(call));
-}
-
 /// Programs that write files below the working directory which none of their words names.
 bool writes_below(const Call& call, const std::string& name) {
   const std::string first = call.words.size() > 1 ? call.words[1].str() : std::string();
@@ -181,7 +156,9 @@ bool has_option(const Call& call, std::string_view option) {
 }
 
 /// Programs that leave what their files hold as it is.
-bool only_reads(const std::string& name) {
+bool only_reads(const Call& call) {
+  const std::string name = base_of(call.words[0].str());
+  if (name == "yq") return !has_option(call, "-i") && !has_option(call, "--in");
   static constexpr std::string_view kNames[] = {
       "ls",     "chmod",    "chown",    "stat",     "file",    "md5sum", "sha1sum",    "sha256sum", "diff", "cmp",  "du",    "df",
       "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
@@ -203,13 +180,54 @@ bool holds_name(std::string_view text, std::string_view name) {
 
 bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
 
-Why named_by_program(Shell& shell, const std::string& place) {
+namespace {
+
+Why named_in(Shell& shell, const std::map<std::string, Why, std::less<>>& words, const std::string& place) {
   const std::string base = base_of(place);
-  for (const auto& [text, reason] : shell.named) {
+  for (const auto& [text, reason] : words) {
     spend(shell, 1 + text.size() / 64);
     if (!base.empty() && holds_name(text, base)) return reason;
   }
   return nullptr;
+}
+
+}  // namespace
+
+Why named_by_program(Shell& shell, const std::string& place) {
+  const Why reason = named_in(shell, shell.named, place);
+  return reason ? reason : named_in(shell, shell.named_in_launches, place);
+}
+
+Why changed_by_script(Shell& shell, const Text& path) {
+  const auto where = place_of(shell, path);
+  if (!where) return nullptr;
+  if (const Text* const written = shell.state.files.find(*where))
+    return written->known() ? why("what the script writes into it", path.span()) : written->unknown();
+  const Why reason = folder_lost(shell, *where);
+  if (reason || shell.edited) return reason ? reason : shell.edited;
+  return named_in(shell, shell.named, *where);
+}
+
+std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
+  std::vector<ChangedFile> changed;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    const std::size_t begin = word.starts_with('-') ? word.find('=') + 1 : 0;  // `--config=FILE`
+    if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
+    spend(shell, 1);
+    const Why reason = changed_by_script(shell, slice(call.words[i], begin, word.size()));
+    if (reason) changed.push_back({word.substr(begin), *reason});
+  }
+  // a configuration may name others: those that the script has written
+  constexpr std::size_t kMostFiles = 64;
+  for (const auto& [place, contents] : shell.state.files) {
+    spend(shell, 1);
+    const bool tree = place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml");
+    if (!tree || changed.size() >= kMostFiles) continue;
+    const Why reason = contents.known() ? why("what the script writes into it", contents.span()) : contents.unknown();
+    changed.push_back({place, *reason});
+  }
+  return changed;
 }
 
 namespace {
@@ -226,7 +244,8 @@ bool ends_known(const Text& text, std::size_t count) {
 
 }  // namespace
 
-void lose_named_files(Shell& shell, const Call& call) {
+void lose_named_files(Shell& shell, const Call& call, bool launches) {
+  std::map<std::string, Why, std::less<>>& named = launches ? shell.named_in_launches : shell.named;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();
     spend(shell, text.size() / 64);  // whoever made the words has paid for them
@@ -236,11 +255,11 @@ void lose_named_files(Shell& shell, const Call& call) {
     // of a name that is not known, nobody can say that the file is made
     if (ends_known(call.words[i], name.size())) shell.state.named_files[name] = true;
   }
-  for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
+  for (std::size_t i = 1; i < call.words.size() && !only_reads(call); ++i) {
     const std::string text = call.words[i].str();
-    if (text.find('.') == std::string::npos || shell.named.contains(text)) continue;
+    if (text.find('.') == std::string::npos || named.contains(text)) continue;
     spend(shell, kUnitsOfWord + text.size() / 16);
-    shell.named.emplace(text, why("what '" + call.words[0].str() + "' does to the files that it is given", call.span));
+    named.emplace(text, why("what '" + call.words[0].str() + "' does to the files that it is given", call.span));
   }
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
@@ -296,14 +315,6 @@ Effect effect_of(std::string_view name) {
   return found == std::end(kEffects) ? Effect::none : found->second;
 }
 
-/// `sed -i`
-bool edit_in_place(Shell& shell, const Call& call) {
-  const bool absent = is_absent(shell, call.words.back());
-  edit(shell, call);
-  absent ? set_likely_status(shell, "whether 'sed' succeeds", call.span) : set_status(shell, 0);
-  return true;
-}
-
 /// True when it fails for certain; else its status is that of any program.
 bool run_mkdir(Shell& shell, const Call& call) {
   const bool fails = fails_to_make(shell, call);
@@ -355,7 +366,7 @@ void change_files(Shell& shell, const Call& call, const Operands& operands, Effe
 bool run_file_program(Shell& shell, const Call& call) {
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
-  if (name == "sed" && (has_option(call, "-i") || has_option(call, "--in-place"))) return edit_in_place(shell, call);
+  if (name == "sed" && run_sed_in_place(shell, call)) return true;
   if (name == "mkdir") return run_mkdir(shell, call);
   if (name == "chmod") return run_chmod(shell, call);
   if (name == "install" && has_option(call, "-d")) {
@@ -366,6 +377,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (name == "git") note_clone(shell, call);
   const Effect effect = effect_of(name);
   if (effect == Effect::none) return false;
+  if (name == "rsync" && call.words.size() > 2) lose_below(shell, call.words.back(), changed_by(call));
   if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
   if (effect == Effect::writes) {
     lose_outputs(shell, call);

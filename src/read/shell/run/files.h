@@ -15,6 +15,14 @@ namespace alignlint::shell {
 std::string place_of(const State& state, std::string_view path);
 /// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown, or `..` leaves a link.
 std::optional<std::string> place_of(Shell& shell, const Text& path);
+/// Why a file may not hold what it holds on the disk; null when the script has not touched it, as far as is known.
+Why changed_by_script(Shell& shell, const Text& path);
+/// Such files: those that the words of a launch name, and trees that one of these may name.
+std::vector<ChangedFile> changed_files(Shell& shell, const Call& call);
+/// What lies there, and below it, is not known any more.
+void lose_below(Shell& shell, const Text& path, const Why& reason);
+/// `sed -i SCRIPT FILE`; false for a sed that prints.
+bool run_sed_in_place(Shell& shell, const Call& call);
 /// Whether a place is, or may be, reached through a link of the repository or of the script.
 bool is_link(Shell& shell, const std::string& place);
 /// Why what lies there is not known although nothing is known to have written it: a folder above it was removed, moved or written to.

@@ -82,11 +82,12 @@ void record_launch(Shell& shell, const Call& call) {
   launch.environment = environment(shell, call);
   launch.span = call.span;
   launch.directory = shell.state.directory.known ? shell.state.directory.path : std::string();
+  launch.changed = changed_files(shell, call);
   for (const Why& reason : shell.state.doubts) launch.doubts.push_back(*reason);
   tell_doubts(shell, launch);
   observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
-  lose_named_files(shell, call);
+  lose_named_files(shell, call, call.words.size() < 2 || call.words[1].str() != "-c");  // `python -c` may do anything
   write_unknown(shell, call, "output of '" + call.words[0].str() + "'");
   set_likely_status(shell, "whether '" + call.words[0].str() + "' succeeds", call.span);
 }

@@ -113,15 +113,17 @@ struct Shell {
   std::size_t captures = 0;                                                   ///< command substitutions evaluated so far
   std::uint64_t clock = 1;                                                    ///< counts what may have changed every variable
   std::map<std::string, std::set<std::string>> folders = {};                  ///< names in folders that were looked at
-  std::map<std::string, bool> disk_links = {};         ///< places that were written to, and whether a link is on the way
-  std::map<std::string, bool> disk_folders = {};       ///< places that were asked about, and whether a folder is there
-  std::map<std::string, Why, std::less<>> named = {};  ///< words that programs were given which are not followed
-  std::set<std::string, std::less<>> made_names = {};  ///< names of files that such a program, `touch` or `mkdir` may have made
-  std::map<std::string, FileId> sourced = {};          ///< files read on the way, each once
-  std::vector<State> left = {};                        ///< states of branches that returned from the current function
-  Via chosen = {};                                     ///< what decided that the commands at hand run (choice.h)
-  bool assigns = false;                                ///< the value of an assignment is being expanded
-  Via* asked = nullptr;                                ///< inside a condition: what its tests have looked at
+  std::map<std::string, bool> disk_links = {};                     ///< places that were written to, and whether a link is on the way
+  std::map<std::string, bool> disk_folders = {};                   ///< places that were asked about, and whether a folder is there
+  std::map<std::string, Why, std::less<>> named = {};              ///< words that programs were given which are not followed
+  Why edited = {};                                                 ///< files of which nobody knows the names were edited where they lie
+  std::map<std::string, Why, std::less<>> named_in_launches = {};  ///< the same of launches, which only read their configurations
+  std::set<std::string, std::less<>> made_names = {};              ///< names of files that such a program, `touch` or `mkdir` may have made
+  std::map<std::string, FileId> sourced = {};                      ///< files read on the way, each once
+  std::vector<State> left = {};                                    ///< states of branches that returned from the current function
+  Via chosen = {};                                                 ///< what decided that the commands at hand run (choice.h)
+  bool assigns = false;                                            ///< the value of an assignment is being expanded
+  Via* asked = nullptr;                                            ///< inside a condition: what its tests have looked at
 };
 
 /// A count that has another value while this object lives.
@@ -208,7 +210,8 @@ struct ExpandedItems {
   std::vector<std::pair<std::optional<Text>, Text>> values;  ///< with the subscript, where one is written
   Why open;                                                  ///< it is made from `"$@"`, where no arguments were given
 };
-ExpandedItems expand_items(Shell& shell, const Assignment& assignment);
+/// `associative`: what is assigned has keys.
+ExpandedItems expand_items(Shell& shell, const Assignment& assignment, bool associative);
 void assign_items(Shell& shell, const Assignment& assignment, ExpandedItems given);
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
 /// An empty indexed array, whatever it was.
@@ -239,7 +242,7 @@ void tell_unfollowed(Shell& shell);
 
 // variables that bash or the machine acts upon (special_variables.cpp)
 /// Says what an assignment changes besides the variable, where that is not followed.
-void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span);
+void heed_assignment(Shell& shell, std::string_view assigned, const Text& value, Span span);
 /// The same for what a child shell finds in its environment.
 void heed_environment(Shell& shell, Span span);
 
@@ -312,11 +315,13 @@ bool run_unseen(Shell& shell, const Call& call);
 /// `mylauncher 'python train.py'`: what the program makes of the text, a word or its input, is not known, and whatever else is launched is not all.
 void tell_unseen(Shell& shell, const Call& call);
 /// What a program that is not followed may have written: files of the script that are named in its words, or somewhere in them.
-void lose_named_files(Shell& shell, const Call& call);
+void lose_named_files(Shell& shell, const Call& call, bool launches = false);
 /// Why a file of the repository may not be what it was: such a program was given its name.
 Why named_by_program(Shell& shell, const std::string& place);
 /// `./grep`: not the machine's program of that name.
 bool is_own_program(std::string_view name);
+/// `X= Y=${X:=1} command`: what a value assigns outlives the assignment before it.
+void heed_earlier(Shell& shell, const Call& call, Span span);
 /// Programs that make commands from what they read or find: `xargs`, `find -exec`.
 bool run_command_maker(Shell& shell, const Call& call);
 /// Programs that copy, move, remove or edit files the script works with.

@@ -60,6 +60,11 @@ bool may_hold_own(const Shell& shell, const Folder& folder) {
   return written;
 }
 
+/// `$PATH` as it is: `${PATH/#/bin:}` and what a program makes of it may be anything.
+bool is_path_of_machine(const Fragment& fragment) {
+  return fragment.unknown->reason == kPathOfMachine && (fragment.text == "$PATH" || fragment.text == "${PATH}");
+}
+
 /// Whether the programs of the machine are still those that are found, but for programs of folders that no repository brings.
 bool keeps_programs(const Shell& shell, const Text& path) {
   const auto given = shell.context.environment.find("PATH");
@@ -67,7 +72,7 @@ bool keeps_programs(const Shell& shell, const Text& path) {
   if (given != shell.context.environment.end() && path.known() && whole == given->second.value) return true;
   Folder folder;
   for (const Fragment& fragment : path.fragments) {
-    if (fragment.unknown && fragment.unknown->reason == kPathOfMachine) return true;
+    if (fragment.unknown && is_path_of_machine(fragment)) return true;
     folder.assumed = folder.assumed || fragment.assumed;
     if (fragment.unknown) {
       folder.inside = folder.inside || (folder.text.empty() && fragment.unknown == shell.start_directory);
@@ -113,14 +118,15 @@ bool loads_own(const Shell& shell, const Text& libraries) {
 
 }  // namespace
 
-void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span) {
+void heed_assignment(Shell& shell, std::string_view assigned, const Text& value, Span span) {
+  const std::string name = shell.state.resolve(assigned);  // what a reference stands for
   if (name == "PATH" && !keeps_programs(shell, value)) {
     const Why reason = why("which programs are found with this PATH", span);
     doubt(shell, reason);
     may_launch(shell, reason);
   }
   if ((name == "LD_PRELOAD" || name == "LD_AUDIT") && loads_own(shell, value)) {
-    const Why reason = why("what a library in '" + std::string(name) + "' makes of every program", span);
+    const Why reason = why("what a library in '" + name + "' makes of every program", span);
     doubt(shell, reason);
     may_launch(shell, reason);
   }
@@ -128,12 +134,12 @@ void heed_assignment(Shell& shell, std::string_view name, const Text& value, Spa
     const std::string command = value.str();
     const std::string_view first = std::string_view(command).substr(0, command.find(' '));
     if (!value.known() || std::find(kHarmless.begin(), kHarmless.end(), first) == kHarmless.end())
-      may_launch(shell, why("what programs do with '" + std::string(name) + "' set", span));
+      may_launch(shell, why("what programs do with '" + name + "' set", span));
   }
   if (std::find(kReadonly.begin(), kReadonly.end(), name) != kReadonly.end())
-    abandon(shell, why("an assignment to '" + std::string(name) + "', which bash refuses", span));
+    abandon(shell, why("an assignment to '" + name + "', which bash refuses", span));
   if (std::find(kSwitchesOfBash.begin(), kSwitchesOfBash.end(), name) != kSwitchesOfBash.end())
-    doubt(shell, why("what bash does with '" + std::string(name) + "' set", span));
+    doubt(shell, why("what bash does with '" + name + "' set", span));
   // what is printed before each command after `set -x` is expanded: it may assign
   const std::string text = name == "PS4" ? value.str() : std::string();
   if (text.find('=') != std::string::npos && text.find_first_of("$`") != std::string::npos)

@@ -302,6 +302,11 @@ std::string run_script(Shell& shell, std::vector<SedCommand>& commands, const st
 
 }  // namespace
 
+std::optional<std::vector<std::string>> files_of_sed(const std::vector<std::string>& words) {
+  const auto options = read_sed_options(words);
+  return options ? std::optional(options->files) : std::nullopt;
+}
+
 std::optional<ToolResult> tool_sed(const ToolCall& call) {
   const auto options = read_sed_options(call.words);
   if (!options) return std::nullopt;

@@ -27,6 +27,8 @@ struct ToolCall {
 using Tool = std::optional<ToolResult> (*)(const ToolCall& call);
 
 ToolResult refuse(std::string reason);
+/// `cat`, `tee`, `basename`, `dirname`, `realpath`; false for anything else.
+bool run_structural(Shell& shell, const Call& call, const std::string& name);
 std::vector<std::string> lines_of(const std::string& text);
 std::string join_lines(const std::vector<std::string>& lines);
 
@@ -45,6 +47,8 @@ std::optional<ToolResult> tool_tac(const ToolCall& call);
 // each in a file of its name
 std::optional<ToolResult> tool_grep(const ToolCall& call);
 std::optional<ToolResult> tool_sed(const ToolCall& call);
+/// The files that the words of a call of sed name; none when they are not understood.
+std::optional<std::vector<std::string>> files_of_sed(const std::vector<std::string>& words);
 std::optional<ToolResult> tool_expr(const ToolCall& call);
 std::optional<ToolResult> tool_awk(const ToolCall& call);
 std::optional<ToolResult> tool_bc(const ToolCall& call);
