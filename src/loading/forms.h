@@ -14,9 +14,6 @@ void tell_version(LoadedSide& side);
 /// its options, and variables, where the side is nothing else.
 bool says_nothing(const Document& document, const LoadedSide& side, Data& data);
 
-/// Why such a document is not checked: of a tree that shows the signature of another kind of file, which it is.
-void tell_nothing(const LoadedInput& input, const LoadedSide& side, Data& data, Diagnostics& diagnostics);
-
 /// A tree that lists the arguments of a program starts one. How its values become words is a matter of the version of the side: to be called again when that
 /// is another one.
 void list_launch(Document& document, const LoadedSide& side, const std::map<std::string, GivenVariable>& environment);

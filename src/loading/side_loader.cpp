@@ -116,7 +116,7 @@ class Loader {
     if (std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), says)) return;
     for (const LoadedInput& input : loaded_->inputs) {
       if (!input.document.has_value() || input.companion || input.tool || !nothing(*input.document)) continue;
-      tell_nothing(input, *loaded_, context_.data, diagnostics_);
+      if (input.document->kind != DocumentKind::env) tell_no_launch(input, diagnostics_);
       loaded_->unread = Unresolved{"'" + input.path + "' starts no training program", Span{input.document->file, 0, 0}};
     }
   }
