@@ -50,6 +50,7 @@ class Choice {
       input.tool = (input.framework != chosen || input.command) && detection_of(input.framework)->tool;
       input.companion = input.framework != chosen && !input.tool;
     }
+    if (!named.empty() && shows_another_kind(named)) chosen.clear();
     if (chosen.empty()) {
       unrecognised();
     } else if (detection_of(chosen) == nullptr) {
@@ -76,6 +77,18 @@ class Choice {
       if (shown || (says_nothing_else && !found.empty())) return std::string(detection.name);
     }
     return {};
+  }
+
+  /// Nothing but trees that are no configuration of the framework that was named: files of another kind, with a signature of their own.
+  [[nodiscard]] bool shows_another_kind(std::string_view named) const {
+    const Detection* detection = detection_of(named);
+    if (detection == nullptr || inputs_.empty()) return false;
+    return std::all_of(inputs_.begin(), inputs_.end(), [&](const LoadedInput& input) {
+      if (!input.document.has_value()) return false;
+      const DocumentKind kind = input.document->kind;
+      const bool tree = kind == DocumentKind::yaml || kind == DocumentKind::json;
+      return tree && !reason_unchecked(*input.document, data_.launchers(), {detection, 1}).empty();
+    });
   }
 
   [[nodiscard]] const Detection* detection_of(std::string_view framework) const {

@@ -68,7 +68,12 @@ const Parser& field_parser(NativeType type) {
 
 /// A scalar without regard to what its key allows.
 Typed plain_scalar(const Node& node, Space space, const SchemaKey* key) {
-  if (node.notation == Notation::argument && key != nullptr) return parsed(field_parser(key->type), node);
+  if (node.notation == Notation::argument && key != nullptr) {
+    Typed typed = parsed(field_parser(key->type), node);
+    // A mapping is written as JSON here and as a literal there: that it is none is true of both.
+    const bool none = key->type == NativeType::dict && typed.problem == Typed::Problem::refused;
+    return none ? refused("'" + node.text + "' is no mapping") : typed;
+  }
   if (key != nullptr && key->parser != nullptr) return parsed(*key->parser, node);
   if (space != Space::tree) return parsed(word_parser(key == nullptr ? NativeType::any : key->type), node);
   YamlScalar scalar = read_node_scalar(node);

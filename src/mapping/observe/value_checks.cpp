@@ -151,7 +151,9 @@ class ValueChecker {
     observation.state("entry", std::string(lookup.written));
     observation.state("equal", same == Truth::no ? "false" : "true");
     if (stops) observation.state("effect", "refused");
-    if (stops) observation.note = "write one of them: the framework stops with both";
+    if (!stops) return;
+    observation.note = "write one of them: the framework stops with both";
+    observation.help = "delete one of the two entries";
   }
 
   Resolver& resolver_;

@@ -75,7 +75,8 @@ class FindingBuilder {
       const Span home = near.known() ? near : home_of(native, *side);
       if (!home.known()) continue;
       const bool fixed = value.has_value() && value->origin == to_string(Origin::fixed);
-      result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : "it is not written; it would stand here"});
+      const char* const open = near.known() ? "it is not written" : "it is not written; it would stand here";
+      result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : open});
       return;
     }
   }
