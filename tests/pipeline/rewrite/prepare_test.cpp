@@ -131,7 +131,7 @@ source = "Alpha"
                    {"mappings/alpha/traps.toml", kTrap},
                    {"mappings/guidance.toml", guidance_of(R"({ key = "net.heads", value = "2" })")}});
   CHECK(made.text("out/reference/a.args") == "--heads 2");
-  CHECK(made.text("out/README.md").find("- remove '--width' at a.args:1 ('--width 64' is refused with two heads)\n") != std::string::npos);
+  CHECK(made.text("out/README.md").find("- remove '--width' at a.args ('--width 64' is refused with two heads)\n") != std::string::npos);
 }
 
 TEST_CASE("prepare: what nothing reads goes") {
