@@ -58,10 +58,8 @@ void put_nearest_first(std::vector<Composition>& kinds, std::vector<std::vector<
     const auto from = list.begin() + static_cast<std::ptrdiff_t>(best);
     std::rotate(list.begin(), from, from + 1);
   };
-  const std::string first = kinds.front().network;
   to_front(kinds);
   to_front(alike);
-  alike.front() = {first};
 }
 
 }  // namespace alignlint

@@ -99,7 +99,7 @@ TEST_CASE("prepare: a text from the inputs is text in the README, too") {
       {{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}}, name);
   const std::string readme = made.text("out/README.md");
   INFO(readme);
-  CHECK(readme.find("- set 'model.heads' to 2 at @<!-- -->octocat &lt;b>!\\[i\\](j).yaml:2 (number of heads)\n") != std::string::npos);
+  CHECK(readme.find("- set 'model.heads' to 2 at @<!-- -->octocat &lt;b>!\\[i\\](j).yaml (number of heads)\n") != std::string::npos);
 }
 
 /// The guidance with other settings.
