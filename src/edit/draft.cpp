@@ -66,9 +66,16 @@ bool Draft::write(const EntryChange& entry) {
   return true;
 }
 
+bool Draft::is_below_text(std::string_view native) const {
+  return std::any_of(entries_.begin(), entries_.end(), [&](const DraftEntry& one) {
+    return one.native.size() < native.size() && path_in(one.native, native) && !one.text.starts_with('&');
+  });
+}
+
 bool Draft::can_hold(const EntryChange& entry) const {
   const Space space = parse_native(entry.native).space;
   if ((format_ == OutlineFormat::yaml) != (space == Space::tree)) return false;
+  if (space == Space::tree && is_below_text(entry.native)) return false;
   if (space == Space::tree) return !tree_spellings(*entry.value, entry.key, false).empty();
   return entry.value->is_bool() || !word_spellings(*entry.value, entry.key, space).empty();
 }

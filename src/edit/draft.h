@@ -43,6 +43,8 @@ class Draft {
 
  private:
   bool write(const EntryChange& entry);
+  /// Below what is written as a value, or as another's alias, nothing stands; a section may have an anchor.
+  [[nodiscard]] bool is_below_text(std::string_view native) const;
   /// A script has options and variables, a tree neither.
   [[nodiscard]] bool can_hold(const EntryChange& entry) const;
 

@@ -109,6 +109,11 @@ std::vector<std::string> item_spellings(const Value& value, bool json) {
   return items.has_value() ? std::vector<std::string>{"[" + *items + "]"} : std::vector<std::string>{};
 }
 
+/// As part of a text: a share of a whole is `1`, as people write it, and no `1.0`.
+std::vector<std::string> one_text(const Value& item) {
+  return item.is_number() ? std::vector<std::string>{written_text(item)} : scalar_spellings(item, false);
+}
+
 /// `--clip-grad 1.0`: an option that takes fractions shows that it does.
 bool shows_fraction(const Value& value, const SchemaKey* key) {
   constexpr double kMost = 1'000;
@@ -133,7 +138,7 @@ std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key
   const bool as_text = key != nullptr && key->type == NativeType::text;
   const ValueList& list = fits->as_list();
   if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text() || item.is_list(); })) return {};
-  return {as_text ? in_quotes(*items, true) : "[" + *items + "]"};
+  return {as_text ? in_quotes(*listed(list, ", ", [](const Value& item) { return one_text(item); }), true) : "[" + *items + "]"};
 }
 
 std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key, Space space) {

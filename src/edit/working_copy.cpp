@@ -21,6 +21,8 @@ std::optional<std::string> edited(std::string_view text, std::span<const Edit> e
   return out + std::string(text.substr(done));
 }
 
+std::int64_t lines_in(std::string_view text) { return std::count(text.begin(), text.end(), '\n'); }
+
 }  // namespace
 
 WorkingCopy::WorkingCopy(const Disk& disk) : real_(disk), edited_(disk) {
@@ -44,7 +46,16 @@ bool WorkingCopy::apply(std::vector<Edit> edits, const Sources& sources) {
     if (!now.ok() || now.text != read) return false;
     auto text = edited(read, {begin, end});
     if (!text.has_value()) return false;
-    texts[file_of(path)] = {path, *std::move(text)};
+    Edited& now_edited = texts[file_of(path)];
+    now_edited.path = path;
+    now_edited.text = *std::move(text);
+    for (auto edit = end; edit != begin;) {  // from the last one on: those before it stand where they stood
+      --edit;
+      const std::int64_t more = lines_in(edit->replacement) - lines_in(read.substr(edit->span.begin, edit->span.end - edit->span.begin));
+      const Position place = sources.position(edit->span);
+      if (more != 0)
+        now_edited.shifts.push_back({place.line - (place.column == 1 ? 1 : 0), more});  // what is before a line is behind the one above
+    }
     begin = end;
   }
   texts_ = std::move(texts);
@@ -54,6 +65,19 @@ bool WorkingCopy::apply(std::vector<Edit> edits, const Sources& sources) {
 std::string WorkingCopy::file_of(const std::string& path) const {
   std::string file = real_.resolve ? real_.resolve(path) : std::string();
   return file.empty() ? path : file;
+}
+
+std::string WorkingCopy::line_before(Span place, const State& state, const Sources& sources) const {
+  const std::string path(sources.name(place.file));
+  std::int64_t line = sources.position(place).line;
+  const auto file = state.find(file_of(path));
+  if (file != state.end()) {
+    const auto& shifts = file->second.shifts;
+    for (auto shift = shifts.rbegin(); shift != shifts.rend(); ++shift) {
+      if (line > shift->line) line = std::max<std::int64_t>({1, shift->line, line - shift->more});
+    }
+  }
+  return path + ":" + std::to_string(line);
 }
 
 std::vector<EditedFile> WorkingCopy::changes() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -35,14 +36,24 @@ class WorkingCopy {
 
   /// What was edited so far, by file (a link is the file that it leads to); to go back to.
   struct Edited {
+    /// Lines that came, or went, behind a line of the text as it was then.
+    struct Shift {
+      std::uint32_t line = 0;
+      std::int64_t more = 0;
+    };
+
     std::string path;  ///< as it was read
     std::string text;
+    std::vector<Shift> shifts = {};  ///< how it came to be so, the latest last
 
-    bool operator==(const Edited&) const = default;
+    bool operator==(const Edited& other) const { return path == other.path && text == other.text; }
   };
   using State = std::map<std::string, Edited>;
   [[nodiscard]] const State& state() const { return texts_; }
   void restore(State state) { texts_ = std::move(state); }
+
+  /// `run.yaml:12`, the line of a place in a text of that state as it stands in the file that is there: what people have open. What is added stands behind it.
+  [[nodiscard]] std::string line_before(Span place, const State& state, const Sources& sources) const;
 
   /// The files that are not as they were.
   [[nodiscard]] std::vector<EditedFile> changes() const;

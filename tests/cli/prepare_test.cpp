@@ -64,7 +64,7 @@ TEST_CASE("prepare: of a misaligned pair no error and no warning is left, and wh
       "--candidate out/candidate/environment.env --profile align --fail-on warning");
   CAPTURE(ran.out);
   CHECK(ran.status == 0);
-  CHECK(folder.read("out/README.md").find("- remove 'lr_schedule.min-lr' at pretrain.yaml:") != std::string::npos);
+  CHECK(folder.read("out/README.md").find("- remove 'lr_schedule.min-lr' at pretrain.yaml (") != std::string::npos);
 }
 
 TEST_CASE("prepare: frozen weights do not move on either side") {

@@ -111,6 +111,32 @@ TEST_CASE("translate: a launch script to YAML and back trains the same") {
   CHECK(folder.run("alignlint check --no-config a.sh c.sh" + same).status == 0);
 }
 
+TEST_CASE("translate: from release to release, where a section stands in two places by its anchor") {
+  const Dense folder;
+  CHECK(folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 -o b.yaml").status == 0);
+  const Ran made = folder.run("alignlint translate --no-config b.yaml --framework mindformers@r1.8.0 --to mindformers@r2.0.0 -o c.yaml");
+  CHECK(made.status == 0);
+  CHECK(made.error.starts_with("translated for MindSpore Transformers r2.0.0, model type qwen3: "));
+  CHECK(made.error.ends_with(" settings agree, 0 findings left\n"));
+  CHECK(folder.read("c.yaml").find("  dataset_config: *train_dataset") != std::string::npos);
+}
+
+TEST_CASE("translate: of answers samples are read as they were tokenized") {
+  const Folder folder;
+  std::string script = kScaled;
+  script.replace(script.find("pretrain_gpt.py"), 15, "posttrain_gpt.py --stage sft --is-instruction-dataset --prompt-type qwen3");
+  script.replace(script.find("--use-rope-scaling --rope-scaling-factor 8 "), 43, "");
+  folder.write("a.sh", script);
+  const Ran made =
+      folder.run("alignlint translate --no-config a.sh --framework mindspeed-llm@26.1.0 --to mindformers@r1.8.0 --no-comments");
+  INFO(made.error);
+  CHECK(made.error.find("training/trainer-mismatch") == std::string::npos);
+  CHECK(made.out.find("  data_loader:\n    type: HFDataLoader\n    load_func: load_dataset\n    path: json\n    data_files: "
+                      "'/path/to/samples.json'\n") != std::string::npos);
+  CHECK(made.out.find("  stop_step: 100\n") != std::string::npos);
+  CHECK(made.out.find("datasets_type") == std::string::npos);
+}
+
 TEST_CASE("translate: for a framework that packs samples, what it cannot do otherwise is left with its source") {
   const Dense folder;
   const Ran made = folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to veomni@main -o b.yaml");

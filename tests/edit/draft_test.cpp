@@ -67,6 +67,15 @@ TEST_CASE("draft: an item of a list is written into the list, which must be ther
   CHECK(yaml_text(draft, {}, false) == "sizes: [5, 0]\n");
 }
 
+TEST_CASE("draft: below a value, or another's alias, nothing stands; a section has its anchor") {
+  Draft draft(OutlineFormat::yaml);
+  draft.add(text("data", "&data"));
+  draft.add(text("task.data", "*data"));
+  CHECK(draft.write({{"data.path", Value("d"), nullptr}, {"task.type", Value("text"), nullptr}, {"task.database", Value(1), nullptr}}));
+  CHECK_FALSE(draft.write({{"task.data.path", Value("d"), nullptr}}));
+  CHECK_FALSE(draft.write({{"task.type.name", Value("d"), nullptr}}));
+}
+
 TEST_CASE("draft: what a person is to fill in stays") {
   Draft draft(OutlineFormat::yaml);
   draft.add(text("data", "/path", "training data"));

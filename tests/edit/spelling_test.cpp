@@ -57,6 +57,8 @@ TEST_CASE("a value takes the type that its class wants, or has no spelling") {
   CHECK(word_spellings(Value(1e6), &real, Space::option) == Texts{"1000000"});
   const SchemaKey text = key_of(NativeType::text);
   CHECK(tree_spellings(Value(ValueList{969, 30, 1}), &text, false) == Texts{"\"969, 30, 1\""});
+  CHECK(tree_spellings(Value(ValueList{1.0, 0.0, 0.0}), &text, false) == Texts{"\"1, 0, 0\""});
+  CHECK(tree_spellings(Value(ValueList{0.9, 0.1, 0.0}), &text, false) == Texts{"\"0.9, 0.1, 0\""});
   SchemaKey one_of = key_of(NativeType::text);
   one_of.choices = {Value("adam"), Value("sgd")};
   CHECK(tree_spellings(Value("muon"), &one_of, false).empty());

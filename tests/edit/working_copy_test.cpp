@@ -41,6 +41,22 @@ TEST_CASE("edits that overlap, or of another state of the text, are not made") {
   CHECK(one.copy.changes().empty());
 }
 
+TEST_CASE("a line is told as it stands in the file that is there") {
+  Copy one;
+  const FileId a = one.read("a.txt");
+  CHECK(one.copy.apply({{{a, 0, 0}, "zero\nhalf\n"}, {{a, 4, 4}, "more\n"}}, one.sources));
+  const FileId now = one.read("a.txt");
+  const auto line = [&](std::uint32_t at) { return one.copy.line_before({now, at, at}, one.copy.state(), one.sources); };
+  CHECK(one.copy.disk().read("a.txt").text == "zero\nhalf\none\nmore\ntwo\n");
+  CHECK(line(10) == "a.txt:1");
+  CHECK(line(14) == "a.txt:1");
+  CHECK(line(19) == "a.txt:2");
+  CHECK(one.copy.apply({{{now, 5, 10}, ""}}, one.sources));
+  const FileId last = one.read("a.txt");
+  CHECK(one.copy.line_before({last, 14, 14}, one.copy.state(), one.sources) == "a.txt:2");
+  CHECK(one.copy.line_before({last, 14, 14}, {}, one.sources) == "a.txt:4");
+}
+
 TEST_CASE("an earlier state can be gone back to") {
   Copy one;
   const auto state = one.copy.state();

@@ -1,3 +1,5 @@
+#include <cstdio>
+
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/repairs.h"
@@ -5,6 +7,7 @@
 #include "cli/write_file.h"
 #include "diag/catalog.h"
 #include "edit/unified_diff.h"
+#include "render/phrases.h"
 #include "text/printable.h"
 
 namespace alignlint {
@@ -91,6 +94,11 @@ int run_align(Session& session) {
     status = worse(status, write_output(session, request.check, done, output));
   } else {
     for (const EditedFile& change : done.files) session.print(unified_diff(change));
+  }
+  if (!done.files.empty() && status == kExitClean) {
+    const bool shown = output.empty() && !options.given(kInPlace);
+    const std::string count = counted(done.done.size(), "finding", "findings") + " in " + counted(done.files.size(), "file", "files");
+    std::fprintf(stderr, "%s\n", session.words()((shown ? "would fix " : "fixed ") + count).c_str());
   }
   return worse(status, done.left.empty() ? kExitClean : kExitFindings);
 }

@@ -112,6 +112,9 @@ class Inverse {
   /// What the fraction is cut off of, as in `int(steps * ratio)`: the ratio itself, or the middle between two whole numbers, since the product of a
   /// rounded ratio may fall below the number. An entry that says the number itself is plainer.
   Ways of_whole_part(const ExprTree& tree, const ExprNode& argument, const Frame& frame, const Value& wanted);
+  /// The greatest, or least, of several is one beside which the others are no greater, or less.
+  Ways of_extreme(const ExprTree& tree, bool greatest, const std::vector<const ExprNode*>& arguments, const Frame& frame,
+                  const Value& wanted);
   /// The mount that a call of `class` names; null: none.
   const MountSpec* mount_named(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
   /// The class of a section is what its mount selects by an entry.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -156,10 +157,26 @@ Ways Inverse::of_call(const ExprTree& tree, const ExprNode& node, const std::vec
   if (function == "class") return of_class(tree, arguments, frame, wanted);
   if (function == "raw") return ways_of_raw(named_in(tree, arguments, frame), wanted);
   if (function == "int" && arguments.size() == 1 && wanted.is_int()) return of_whole_part(tree, *arguments[0], frame, wanted);
+  if (function == "math.greatest" || function == "math.least")
+    return of_extreme(tree, function == "math.greatest", arguments, frame, wanted);
   const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
   const bool same_in_another_case = (function == "lowerAscii" || function == "upperAscii") && wanted.is_text();
   if ((same_in_another_type || same_in_another_case) && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
   return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
+}
+
+Ways Inverse::of_extreme(const ExprTree& tree, bool greatest, const std::vector<const ExprNode*>& arguments, const Frame& frame,
+                         const Value& wanted) {
+  if (!wanted.is_number()) return kNoWay;
+  Ways ways;
+  for (const ExprNode* argument : arguments) {
+    const bool decides = std::all_of(arguments.begin(), arguments.end(), [&](const ExprNode* other) {
+      const Value known = other == argument ? wanted : evaluated(tree, *other, frame);
+      return known.is_number() && (greatest ? known.number() <= wanted.number() : known.number() >= wanted.number());
+    });
+    if (decides) add(ways, of_node(tree, *argument, frame, wanted));
+  }
+  return ways;
 }
 
 Ways Inverse::of_whole_part(const ExprTree& tree, const ExprNode& argument, const Frame& frame, const Value& wanted) {

@@ -161,6 +161,9 @@ void tell_what_it_rests_on(Observation& observation, const TrapSpec& trap, const
   };
   if (at != nullptr) add(at->written);
   for (const Lookup* entry : reads.entries) add(entry->spelled());
+  for (const std::string_view path : trap.with) {
+    if (const Lookup& other = resolver.lookup(resolver.entered(path)); other.key != nullptr) add(other.spelled());
+  }
   const ExprTree* const condition = trap.condition.when.tree();
   for (const Value& text : condition == nullptr ? ValueList() : condition->literals) {
     if (text.is_text() && is_path(text.as_text()) && resolver.lookup(text.as_text()).key != nullptr)

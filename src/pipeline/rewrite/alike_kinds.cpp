@@ -47,4 +47,19 @@ std::vector<std::vector<std::string>> alike_kinds(const std::vector<Composition>
   return names;
 }
 
+void put_nearest_first(std::vector<Composition>& kinds, std::vector<std::vector<std::string>>& alike) {
+  std::size_t best = 0;
+  for (std::size_t at = 1; at < kinds.size(); ++at) {
+    const bool fits = std::find(alike.front().begin(), alike.front().end(), kinds[at].network) != alike.front().end();
+    if (fits && kinds[at].apart < kinds[best].apart) best = at;
+  }
+  if (best == 0) return;
+  const auto to_front = [&](auto& list) {
+    const auto from = list.begin() + static_cast<std::ptrdiff_t>(best);
+    std::rotate(list.begin(), from, from + 1);
+  };
+  to_front(kinds);
+  to_front(alike);
+}
+
 }  // namespace alignlint

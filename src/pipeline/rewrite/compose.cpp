@@ -43,7 +43,8 @@ class Composer {
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
     std::stable_sort(kinds.begin(), kinds.end(),
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
-    const std::vector<std::vector<std::string>> alike = alike_kinds(kinds, what_, wishes_, reader_);
+    std::vector<std::vector<std::string>> alike = alike_kinds(kinds, what_, wishes_, reader_);
+    if (!kinds.empty()) put_nearest_first(kinds, alike);
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
       if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
@@ -68,7 +69,10 @@ class Composer {
     const auto start = [&](const OutlineNetwork& of) {
       all_started_ = kinds.empty() || !is_spent();
       if (!all_started_) return;
-      Composition kind = with_direct_entries(read(first_.of(of)));
+      Composition kind = read(first_.of(of));
+      const std::size_t apart = reader_.errors_apart(kind);
+      kind = with_direct_entries(std::move(kind));
+      kind.apart = apart;
       kind.network = full_name(of);
       if (kind.side->usable()) kinds.push_back(std::move(kind));
     };

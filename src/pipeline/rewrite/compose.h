@@ -33,6 +33,7 @@ struct Composition {
   std::unique_ptr<LoadedSide> side;
   std::size_t agreed = 0;   ///< the settings that are what they are in the source, by their weight: what is an error counts most
   std::size_t refused = 0;  ///< what the framework would refuse, or miss
+  std::size_t apart = 0;    ///< settings that are errors and other than in the source before anything is solved
   std::size_t risky = 0;    ///< entries that do something other than they seem to
 };
 

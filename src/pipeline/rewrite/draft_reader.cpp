@@ -57,6 +57,7 @@ Composition DraftReader::with_former(const Composition& from, const std::string&
 }
 
 bool DraftReader::is_dear(const Composition& before, const Composition& after) const {
+  if (!after.side->usable()) return true;
   return lost(before, after, Severity::error) > 0 || lost(before, after, Severity::warning) > lost(after, before, Severity::warning);
 }
 
@@ -107,6 +108,16 @@ std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) 
       out.push_back(vocabulary[key].name);
   }
   return out;
+}
+
+std::size_t DraftReader::errors_apart(const Composition& one) const {
+  const Settings& source = what_.source.effective->settings;
+  std::size_t count = 0;
+  for (KeyId key = 0; one.side->usable() && key < source.size(); ++key) {
+    const Setting& now = one.side->effective->settings[key];
+    if (wishes_.is_error(key) && now.mapped && equal(source[key].value, now.value) == Truth::no) ++count;
+  }
+  return count;
 }
 
 std::size_t DraftReader::fixed_otherwise(const Composition& one) const {

@@ -24,7 +24,8 @@ class DraftReader {
   [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const;
   /// With an entry as it stood before, or without it.
   [[nodiscard]] Composition with_former(const Composition& from, const std::string& native, const Draft& before) const;
-  /// Whether something is an error that was none, or more is a finding than before: what nobody is told of is not worth one.
+  /// Whether something is an error that was none, or more is a finding than before: what nobody is told of is not worth one. A draft
+  /// that cannot be read is, whatever it says.
   [[nodiscard]] bool is_dear(const Composition& before, const Composition& after) const;
   /// How many settings differ in `after`, and that is as grave, that did not in `before`.
   [[nodiscard]] std::size_t lost(const Composition& before, const Composition& after, Severity least) const;
@@ -50,6 +51,9 @@ class DraftReader {
   [[nodiscard]] bool is_nearer(const Composition& one, const Composition& other) const;
   /// Whether reading more would take too long.
   [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
+
+  /// Settings that are errors, and other than in the source.
+  [[nodiscard]] std::size_t errors_apart(const Composition& one) const;
 
  private:
   /// Errors, by facts of the framework, whatever is written.

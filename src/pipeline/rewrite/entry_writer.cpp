@@ -6,7 +6,6 @@
 #include "edit/entry_edits.h"
 #include "mapping/evaluate/evaluator.h"
 #include "mapping/spec/native_path.h"
-#include "pipeline/tell/help.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -50,6 +49,13 @@ bool is_listing(std::string_view native, std::string_view path, const Entries& b
     return word != nullptr && listed != nullptr && word->span.known() && word->span == listed->span;
   };
   return path.ends_with("." + std::string(written.space == Space::option ? native : written.rest)) || one_text(before) || one_text(after);
+}
+
+/// As people write it: `HCCL_ALGO`, `--nnodes`.
+std::string written_name(const std::string& native) {
+  const NativePath path = parse_native(native);
+  return (path.space == Space::launch && native != kLaunchedProgram ? "--" : "") +
+         std::string(native == kLaunchedProgram ? native : path.rest);
 }
 
 /// A variable that the framework does not read: its text only holds the words that are edited.
@@ -111,13 +117,15 @@ bool EntryWriter::only_differs(const std::string& native, const LoadedSide& befo
 std::string EntryWriter::take_other() { return std::exchange(other_, {}); }
 
 DoneEdit EntryWriter::described(const EntryChange& entry, const Edit& edit) const {
-  const std::string place = " at " + line_of(edit.span, context_.sources);
-  if (!entry.value.has_value()) return {"remove '" + entry.native + "'" + place};
-  if (entry.key != nullptr && entry.key->type == NativeType::flag) return {"add '" + entry.native + "'" + place};
-  // A type of numbers has several spellings, of which the file has one.
-  const Node* const written = entry.value->is_dtype() ? after_->side->entries.find(entry.native) : nullptr;
+  const std::string place = " at " + copy_.line_before(edit.span, before_->state, context_.sources);
+  const std::string name = written_name(entry.native);
+  if (!entry.value.has_value()) return {"remove '" + name + "'" + place};
+  if (entry.key != nullptr && entry.key->type == NativeType::flag) return {"add '" + name + "'" + place};
+  // A type of numbers has several spellings, of which the file has one, and a variable's truth is a number.
+  const bool as_spelled = entry.value->is_dtype() || parse_native(entry.native).space == Space::environment;
+  const Node* const written = as_spelled ? after_->side->entries.find(entry.native) : nullptr;
   const bool is_spelled = written != nullptr && !written->text.empty();
-  return {"set '" + entry.native + "' to " + (is_spelled ? written->text : written_text(*entry.value)) + place, entry.native};
+  return {"set '" + name + "' to " + (is_spelled ? written->text : written_text(*entry.value)) + place, entry.native};
 }
 
 }  // namespace alignlint

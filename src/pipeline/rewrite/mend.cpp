@@ -155,7 +155,28 @@ class Mender {
     // What stops the program trains nothing that could change.
     const Trust trust = observation_.fact("effect") == "refused" ? Trust::safe : Trust::unsafe;
     if (const auto meant = observation_.fact("meant")) return renamed(std::string(*meant), trust);
-    return moved(trust);
+    auto home = moved(trust);
+    return home.has_value() ? std::move(home) : without_what_is_said_again();
+  }
+
+  /// What another entry of its section says in the same words, the one that counts: the name of another release, or class, that was left beside it.
+  [[nodiscard]] std::optional<Fix> without_what_is_said_again() const {
+    const Node* const node = side_.entries.find(entry_);
+    const Span key = observation_.labels.front().span;
+    const Document* const document = document_at(key);
+    const std::size_t section = entry_.rfind('.');
+    if (observation_.fact("effect") == "refused" || section == std::string_view::npos || node == nullptr || document == nullptr)
+      return std::nullopt;
+    const Settings& settings = side_.effective->settings;
+    bool is_said = false;
+    for (KeyId id = 0; id < settings.size() && !is_said; ++id) {
+      const std::string& other = settings[id].native;
+      if (!settings[id].by_native || other.rfind('.') != section || !other.starts_with(entry_.substr(0, section + 1))) continue;
+      const Node* const counts = side_.entries.find(other);
+      is_said = counts != nullptr && counts->kind == NodeKind::scalar && node->kind == NodeKind::scalar && counts->text == node->text;
+    }
+    const auto removal = is_said ? remove_entry(*document, sources_.text(key.file), key) : std::nullopt;
+    return removal.has_value() ? made("remove what another entry says", Trust::unsafe, *removal) : std::nullopt;
   }
 
   /// To the one section that has such an entry, and where it is not written.

@@ -72,6 +72,7 @@ class Preparer {
       usable = usable && side->usable();
       if (!side->usable()) continue;
       made_of(name).framework = side->mapping->name;
+      made_of(name).named = request_of(name).framework;
       made_of(name).title = std::string(side->mapping->title) + " " + std::string(side->mapping->versions[side->version].name);
       const bool has_environment = std::any_of(side->inputs.begin(), side->inputs.end(), [](const LoadedInput& input) {
         return input.document.has_value() && (input.document->kind == DocumentKind::shell || input.document->kind == DocumentKind::env);

@@ -70,12 +70,17 @@ std::string start_of(const PreparedSide& side, const PreparedRun& run) {
   return before + "# " + run.say("start the training as before, with " + printable(file)) + "\n";
 }
 
-/// What was done, at its place without the folders: the copy, which this page is about, has the same name.
-std::string without_folders(std::string text, const PreparedSide& side) {
+/// What was done, in which file: the copy, which this page is about, has the name of the original, but not its lines.
+std::string without_places(std::string text, const PreparedSide& side) {
   for (const std::string& file : side.files) {
-    const std::size_t name = text.find("/" + file.substr(file.rfind('/') + 1) + ":");
-    const std::size_t place = name == std::string::npos ? name : text.rfind(" at ", name);
-    if (place != std::string::npos) text.erase(place + 4, name + 1 - (place + 4));
+    const std::string name = file.substr(file.rfind('/') + 1);
+    std::size_t end = text.find("/" + name + ":");
+    if (end == std::string::npos) end = text.find(" " + name + ":");
+    const std::size_t place = end == std::string::npos ? end : text.rfind(" at ", end + 1);
+    if (place == std::string::npos) continue;
+    end += 1 + name.size();
+    const std::size_t rest = std::min(text.find_first_not_of("0123456789", end + 1), text.size());
+    text.replace(place + 4, rest - (place + 4), name);
   }
   return text;
 }
@@ -84,7 +89,7 @@ std::string changes_of(const PreparedSide& side, const PreparedRun& run, const V
   std::string out;
   for (const Repaired& one : side.done) {
     for (const DoneEdit& edit : one.edits)
-      out += "- " + md_text(without_folders(run.say(edit.text), side)) + " (" +
+      out += "- " + md_text(without_places(run.say(edit.text), side)) + " (" +
              (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
   }
   for (const KeyId key : side.open)
@@ -112,7 +117,7 @@ std::string check_command(const PreparedRun& run) {
   const auto further = [](const std::string& option, const PreparedSide& side) {
     std::string text;
     for (std::size_t i = 1; i < side.files.size(); ++i) text += " " + option + " " + pasted(side.files[i]);
-    return text;
+    return side.named.empty() ? text : text + " " + option + "-framework " + pasted(side.named);
   };
   return "alignlint check " + pasted(main_file(run.reference)) + " " + pasted(main_file(run.candidate)) +
          further("--reference", run.reference) + further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) +

@@ -13,6 +13,7 @@ namespace alignlint {
 struct PreparedSide {
   std::string_view framework;
   std::string title;  ///< `MindSpore Transformers r1.8.0`
+  std::string named;  ///< the framework as the user named it; empty: it was detected
   std::vector<std::string> files;
   std::vector<Repaired> done;
   std::vector<KeyId> open;  ///< settings of the stage that no entry could be found for

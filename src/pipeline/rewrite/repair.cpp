@@ -15,7 +15,6 @@
 #include "pipeline/rewrite/state_judge.h"
 #include "pipeline/rewrite/unwritten.h"
 #include "pipeline/run/effort.h"
-#include "pipeline/tell/help.h"
 #include "pipeline/tell/report_builder.h"
 
 namespace alignlint {
@@ -276,7 +275,8 @@ class Repairer {
     const bool meant = is_gone(shown, next) && !brings && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Diagnostic& told = shown.reported.diagnostic;
-      result_.done.push_back({told.code, told.message, {{fix.title + " at " + line_of(fix.edits.front().span, context_.sources)}}});
+      result_.done.push_back(
+          {told.code, told.message, {{fix.title + " at " + copy_.line_before(fix.edits.front().span, before, context_.sources)}}});
       return next;
     }
     copy_.restore(before);

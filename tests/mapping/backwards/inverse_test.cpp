@@ -186,6 +186,21 @@ TEST_CASE("formulas are solved for one of what they read") {
   CHECK(ways("--heads 1", "network.head_dim", Value(63)) == "--width=16\n--times=8\n");
 }
 
+TEST_CASE("the greatest is one that the others are not greater than") {
+  constexpr std::string_view kBounded = R"toml(
+[[class]]
+name = "Arguments"
+keys = [ { name = "--heads", type = "int" }, { name = "--most", type = "int", default = 9 } ]
+[[setting]]
+key = "network.heads"
+value = "math.least(math.greatest(3, native('--heads')), native('--most'))"
+source = "s"
+)toml";
+  CHECK(ways("--heads 4", "network.heads", Value(5), kBounded) == "--heads=5\n");
+  CHECK(ways("--heads 4", "network.heads", Value(2), kBounded) == "--most=2\n");
+  CHECK(ways("--heads 4", "network.heads", Value(12), kBounded).empty());
+}
+
 TEST_CASE("maps and cases are read backwards") {
   CHECK(ways("--style half", "precision.compute", Value(Dtype::fp32)) == "--style=plain\n--style=full\n");
   CHECK(ways("--style half", "precision.compute", Value(Dtype::bf16)) == "--bf16=true\n");

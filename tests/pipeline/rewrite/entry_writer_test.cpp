@@ -46,7 +46,7 @@ TEST_CASE("an entry is written, and what was done is said") {
   CHECK(desk.edits == std::vector<std::string>{"set 'model.heads' to 4 at b.yaml:2", "set 'model.width' to 128 at b.yaml:3"});
   CHECK(desk.write({{"model.width", std::nullopt}}));
   CHECK(desk.text() == "model:\n  heads: 4\n");
-  CHECK(desk.edits.back() == "remove 'model.width' at b.yaml:3");
+  CHECK(desk.edits.back() == "remove 'model.width' at b.yaml:2");
   CHECK(desk.entries == std::vector<std::string>{"model.heads", "model.width", ""});
 }
 

@@ -99,7 +99,7 @@ TEST_CASE("prepare: a text from the inputs is text in the README, too") {
       {{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}}, name);
   const std::string readme = made.text("out/README.md");
   INFO(readme);
-  CHECK(readme.find("- set 'model.heads' to 2 at @<!-- -->octocat &lt;b>!\\[i\\](j).yaml:2 (number of heads)\n") != std::string::npos);
+  CHECK(readme.find("- set 'model.heads' to 2 at @<!-- -->octocat &lt;b>!\\[i\\](j).yaml (number of heads)\n") != std::string::npos);
 }
 
 /// The guidance with other settings.
@@ -131,7 +131,7 @@ source = "Alpha"
                    {"mappings/alpha/traps.toml", kTrap},
                    {"mappings/guidance.toml", guidance_of(R"({ key = "net.heads", value = "2" })")}});
   CHECK(made.text("out/reference/a.args") == "--heads 2");
-  CHECK(made.text("out/README.md").find("- remove '--width' at a.args:1 ('--width 64' is refused with two heads)\n") != std::string::npos);
+  CHECK(made.text("out/README.md").find("- remove '--width' at a.args ('--width 64' is refused with two heads)\n") != std::string::npos);
 }
 
 TEST_CASE("prepare: what nothing reads goes") {

@@ -198,7 +198,7 @@ TEST_CASE("repair: of curves that differ one setting after the other, though non
   World world = world_with_rates("--heads 4 --warmup 2 --decay 50 --steps 100", "model:\n  heads: 4\n  share: 0.1\n");
   CHECK(repaired(world, request()) ==
         "curves/curve: set 'model.warmup' to 2 at b.yaml:4\n"
-        "curves/curve: set 'model.decay' to 50 at b.yaml:5\n"
+        "curves/curve: set 'model.decay' to 50 at b.yaml:4\n"
         "b.yaml: model:\n  heads: 4\n  share: 0.1\n  warmup: 2\n  decay: 50\n");
 }
 
