@@ -36,12 +36,12 @@ std::size_t skip_options(const std::vector<Word>& argv, std::size_t at, const La
 
 }  // namespace
 
-std::string_view Launcher::option_named(std::string_view name) const {
+std::string_view Launcher::option_named(std::string_view asked) const {
   std::string_view only;
   for (const std::vector<std::string>* options : {&options_with_value, &flags}) {
     for (const std::string& option : *options) {
-      if (option == name) return option;
-      if (flags.empty() || name.size() < 3 || !option.starts_with(name)) continue;
+      if (option == asked) return option;
+      if (flags.empty() || asked.size() < 3 || !option.starts_with(asked)) continue;
       if (!only.empty()) return {};
       only = option;
     }

@@ -26,7 +26,7 @@ struct Launcher {
   std::vector<std::string> flags = {};               ///< all its other options; with any, an option may be cut to what begins no other
 
   /// The option of this name (`--nnodes`, without `=…`), or the only one that begins so: `--nnode`. Empty: none.
-  [[nodiscard]] std::string_view option_named(std::string_view name) const;
+  [[nodiscard]] std::string_view option_named(std::string_view asked) const;
   /// Whether the next word is the value of this one.
   [[nodiscard]] bool takes_value(std::string_view word) const;
 };

@@ -53,10 +53,9 @@ struct MountSpec {
   std::string_view class_name;  ///< empty when `select` says it
   ValueSpec select;
   std::vector<std::string_view>
-      among;  ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
-  std::string_view
-      kind;  ///< the key by which the section says which of many kinds it is, for all of which the class stands; empty: it has none
-  std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
+      among;                ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
+  std::string_view kind;    ///< the key by which the section says of which kind it is, where the class stands for many; empty: it has none
+  std::string_view absent;  ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
   std::string_view unknown_word;          ///< what its command line does with one; empty: the same
   std::string_view twice =
