@@ -205,10 +205,10 @@ TEST_CASE("arguments: a launcher's options are named with underscores, and its f
     std::vector<Word> words;
     std::istringstream stream(text);
     for (std::string word; stream >> word;) words.push_back({word, {}, {}, std::nullopt});
-    Launcher launcher;
-    launcher.options_with_value = {"--nproc_per_node", "--nnodes", "--node_rank"};
-    launcher.flags = std::move(flags);
-    return dump(parse_launcher_options(words, launcher));
+    Launcher of;
+    of.options_with_value = {"--nproc_per_node", "--nnodes", "--node_rank"};
+    of.flags = std::move(flags);
+    return dump(parse_launcher_options(words, of));
   };
   CHECK(launcher("--nproc-per-node 8 --standalone --nnodes=2") == "{nproc_per_node: '8', standalone: ~, nnodes: '2'}");
   CHECK(launcher("--nnodes") == "{nnodes: ~}");
