@@ -13,10 +13,25 @@ namespace {
 
 std::string_view last_step(std::string_view native) { return native.substr(native.rfind('.') + 1); }
 
+/// `optimizer.lr_min`: `lr`, `min` and `optimizer`.
+std::set<std::string> words_of(std::string_view name) {
+  std::set<std::string> words;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find_first_of(".-_"), name.size());
+    if (end > 0) words.emplace(name.substr(0, end));
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return words;
+}
+
 class Mender {
  public:
-  Mender(const Observation& observation, const LoadedSide& side, const Sources& sources)
-      : observation_(observation), side_(side), sources_(sources), entry_(observation.fact("entry").value_or("")) {}
+  Mender(const Observation& observation, const LoadedSide& side, const Vocabulary& vocabulary, const Sources& sources)
+      : observation_(observation),
+        side_(side),
+        vocabulary_(vocabulary),
+        sources_(sources),
+        entry_(observation.fact("entry").value_or("")) {}
 
   [[nodiscard]] std::optional<Fix> run() const {
     switch (observation_.kind) {
@@ -159,24 +174,33 @@ class Mender {
     return home.has_value() ? std::move(home) : without_what_is_said_again();
   }
 
-  /// What another entry of its section says in the same words, the one that counts: the name of another release, or class, that was left beside it.
+  /// What another entry of its section says, the one that counts: the name of another release, or class, that was left beside it.
   [[nodiscard]] std::optional<Fix> without_what_is_said_again() const {
     const Node* const node = side_.entries.find(entry_);
     const Span key = observation_.labels.front().span;
     const Document* const document = document_at(key);
-    const std::size_t section = entry_.rfind('.');
-    if (observation_.fact("effect") == "refused" || section == std::string_view::npos || node == nullptr || document == nullptr)
+    if (observation_.fact("effect") == "refused" || node == nullptr || node->kind != NodeKind::scalar || document == nullptr)
       return std::nullopt;
     const Settings& settings = side_.effective->settings;
-    bool is_said = false;
-    for (KeyId id = 0; id < settings.size() && !is_said; ++id) {
-      const std::string& other = settings[id].native;
-      if (!settings[id].by_native || other.rfind('.') != section || !other.starts_with(entry_.substr(0, section + 1))) continue;
-      const Node* const counts = side_.entries.find(other);
-      is_said = counts != nullptr && counts->kind == NodeKind::scalar && node->kind == NodeKind::scalar && counts->text == node->text;
+    for (KeyId id = 0; id < settings.size(); ++id) {
+      const auto removal =
+          says_again(settings[id], vocabulary_[id].name, *node) ? remove_entry(*document, sources_.text(key.file), key) : std::nullopt;
+      if (removal.has_value()) return made("remove what another entry says", Trust::unsafe, *removal);
     }
-    const auto removal = is_said ? remove_entry(*document, sources_.text(key.file), key) : std::nullopt;
-    return removal.has_value() ? made("remove what another entry says", Trust::unsafe, *removal) : std::nullopt;
+    return std::nullopt;
+  }
+
+  /// In the same words, under a name that has no word of its own: `min-lr` beside `lr_end`, of the least rate. A number alone may be the same by chance.
+  [[nodiscard]] bool says_again(const Setting& setting, std::string_view key, const Node& node) const {
+    const std::size_t section = entry_.rfind('.');
+    const std::string& other = setting.native;
+    if (!setting.by_native || section == std::string_view::npos || other.rfind('.') != section) return false;
+    const Node* const counts = other.starts_with(entry_.substr(0, section + 1)) ? side_.entries.find(other) : nullptr;
+    if (counts == nullptr || counts->kind != NodeKind::scalar || counts->text != node.text) return false;
+    std::set<std::string> known = words_of(last_step(other));
+    known.merge(words_of(key));
+    const std::set<std::string> words = words_of(last_step(entry_));
+    return std::includes(known.begin(), known.end(), words.begin(), words.end());
   }
 
   /// To the one section that has such an entry, and where it is not written.
@@ -207,15 +231,16 @@ class Mender {
 
   const Observation& observation_;
   const LoadedSide& side_;
+  const Vocabulary& vocabulary_;
   const Sources& sources_;
   std::string_view entry_;  // as it is written
 };
 
 }  // namespace
 
-std::optional<Fix> mend_of(const Observation& observation, const LoadedSide& side, const Sources& sources) {
+std::optional<Fix> mend_of(const Observation& observation, const LoadedSide& side, const Vocabulary& vocabulary, const Sources& sources) {
   if (!side.usable() || observation.labels.empty()) return std::nullopt;
-  return Mender(observation, side, sources).run();
+  return Mender(observation, side, vocabulary, sources).run();
 }
 
 }  // namespace alignlint

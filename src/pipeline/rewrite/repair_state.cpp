@@ -50,10 +50,12 @@ bool is_told_of_both(const Shown& shown, const RepairState& state) {
 }
 
 /// Gives a finding about the side that has no fix the one that its entry suggests.
-void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
+void mend(Shown& shown, const LoadedSide* side, const ReportContext& context) {
   std::optional<Fix>& fix = shown.reported.diagnostic.fix;
   if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side) return;
-  auto own = fix.has_value() && fix->trust == Trust::safe ? std::nullopt : mend_of(*shown.finding->observation, *side, sources);
+  auto own = fix.has_value() && fix->trust == Trust::safe
+                 ? std::nullopt
+                 : mend_of(*shown.finding->observation, *side, context.vocabulary, *context.sources);
   shown.mended = !fix.has_value() && own.has_value();
   (fix.has_value() ? shown.otherwise : fix) = std::move(own);
 }
@@ -92,7 +94,7 @@ void show(RepairState& state, const LoadedSide* moving, const LoadedSide* standi
     for (ReportedFinding& reported : reported_findings({finding}, context)) {
       std::string subject = subject_of(finding, reported);
       state.findings.push_back({&finding, std::move(reported), std::move(subject)});
-      mend(state.findings.back(), moving, *context.sources);
+      mend(state.findings.back(), moving, context);
     }
   }
   put_in_order(state.findings, settings_of(moving));
