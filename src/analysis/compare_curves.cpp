@@ -24,6 +24,7 @@ void compare_block(std::span<const double> reference, std::span<const double> ca
     if (apart <= result.tolerance || same(reference[i], candidate[i])) continue;
     ++result.differing;
     if (!result.parts_at.has_value()) result.parts_at = first + i;
+    result.most = std::max(result.most, apart);
     const double larger = std::max(std::abs(reference[i]), std::abs(candidate[i]));
     if (apart > result.worst * larger || (!std::isfinite(apart) && std::isfinite(result.worst))) {
       result.worst = std::isfinite(apart) ? apart / larger : std::numeric_limits<double>::infinity();

@@ -291,6 +291,16 @@ namespace {
 /// The part of the larger rate by which curves may part at each step without being told as an error: a warm-up that is no whole number of steps here.
 constexpr double kSlight = 1e-3;
 
+/// Whether that is so, or whether they part only towards the end of the decay, by as small a part of the peak: of rates near 0 any difference is a large
+/// part, and moves nothing.
+bool is_slight(const CurveComparison& curve) {
+  if (curve.difference.worst < kSlight) return true;
+  const bool at_the_end = !curve.about.empty() && std::all_of(curve.about.begin(), curve.about.end(), [](CurvePart part) {
+    return part == CurvePart::floor || part == CurvePart::decay_end;
+  });
+  return at_the_end && curve.difference.most <= kSlight * curve.difference.tolerance / kRateTolerance;
+}
+
 /// Where the first cause that an entry of its own says is written, else where the kind of curve is.
 Span place_of(const CurveComparison& curve, const CurveSpec& spec, const ScheduleSide& side) {
   for (const CurvePart part : curve.about) {
@@ -316,7 +326,7 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.state("of", curve.name);
     observation.state("assumed", curve.assumed ? "true" : "false");
-    observation.state("slight", curve.difference.worst < kSlight ? "true" : "false");
+    observation.state("slight", is_slight(curve) ? "true" : "false");
     observation.source = curve.candidate.source;
     const CurveSpec* spec = table.curve(curve.name);
     if (spec == nullptr) continue;

@@ -106,8 +106,8 @@ void parts(auto& bytes, Like<CurveSide> auto& one) {
   bytes(unknown, shape, why, source, steps, points, first, last);
 }
 void parts(auto& bytes, Like<CurveDifference> auto& one) {
-  auto& [steps, tolerance, differing, parts_at, worst_at, worst] = one;
-  bytes(steps, tolerance, differing, parts_at, worst_at, worst);
+  auto& [steps, tolerance, differing, parts_at, worst_at, worst, most] = one;
+  bytes(steps, tolerance, differing, parts_at, worst_at, worst, most);
 }
 void parts(auto& bytes, Like<CurveComparison> auto& one) {
   auto& [name, title, reference, candidate, compared, difference, tolerance_why, reference_there, candidate_there, reference_worst,

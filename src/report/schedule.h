@@ -42,6 +42,7 @@ struct CurveDifference {
   std::optional<Step> parts_at;  ///< the first that does
   Step worst_at = 0;             ///< where the relative difference is largest
   double worst = 0;              ///< that difference; infinite where one side is no finite number
+  double most = 0;               ///< the largest absolute difference
 
   [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };
