@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
 
 namespace alignlint::shell {
@@ -151,6 +152,16 @@ bool writes_below(const Call& call, const std::string& name) {
   return name == "git" && std::any_of(std::begin(kChanging), std::end(kChanging), has);
 }
 
+/// Trees that the script has made are no part of what is fetched or unpacked, unless they are named.
+void lose_unnamed(Shell& shell, const Why& reason) {
+  const SharedMap<Text> files = shell.state.files;
+  lose_below(shell, make_text("."), reason);
+  for (const auto& [place, contents] : files) {
+    spend(shell, 1);
+    if (contents.known() && is_tree_file(place)) shell.state.files[place] = contents;
+  }
+}
+
 bool has_option(const Call& call, std::string_view option) {
   return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
 }
@@ -198,38 +209,6 @@ Why named_by_program(Shell& shell, const std::string& place) {
   return reason ? reason : named_in(shell, shell.named_in_launches, place);
 }
 
-Why changed_by_script(Shell& shell, const Text& path) {
-  const auto where = place_of(shell, path);
-  if (!where) return nullptr;
-  if (const Text* const written = shell.state.files.find(*where))
-    return written->known() ? why("what the script writes into it", path.span()) : written->unknown();
-  const Why reason = folder_lost(shell, *where);
-  if (reason || shell.edited) return reason ? reason : shell.edited;
-  return named_in(shell, shell.named, *where);
-}
-
-std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
-  std::vector<ChangedFile> changed;
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    const std::string word = call.words[i].str();
-    const std::size_t begin = word.starts_with('-') ? word.find('=') + 1 : 0;  // `--config=FILE`
-    if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
-    spend(shell, 1);
-    const Why reason = changed_by_script(shell, slice(call.words[i], begin, word.size()));
-    if (reason) changed.push_back({word.substr(begin), *reason});
-  }
-  // a configuration may name others: those that the script has written
-  constexpr std::size_t kMostFiles = 64;
-  for (const auto& [place, contents] : shell.state.files) {
-    spend(shell, 1);
-    const bool tree = place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml");
-    if (!tree || changed.size() >= kMostFiles) continue;
-    const Why reason = contents.known() ? why("what the script writes into it", contents.span()) : contents.unknown();
-    changed.push_back({place, *reason});
-  }
-  return changed;
-}
-
 namespace {
 
 /// Whether the last `count` bytes of a text are known.
@@ -264,6 +243,7 @@ void lose_named_files(Shell& shell, const Call& call, bool launches) {
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
   for (const std::string& place : places) {
+    if ((launches || only_reads(call)) && is_tree_file(place)) continue;
     const std::string base = base_of(place);
     for (const Text& word : call.words) {
       const std::string text = word.str();
@@ -364,6 +344,7 @@ void change_files(Shell& shell, const Call& call, const Operands& operands, Effe
 }  // namespace
 
 bool run_file_program(Shell& shell, const Call& call) {
+  note_program(shell, call);
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
   if (name == "sed" && run_sed_in_place(shell, call)) return true;
@@ -377,8 +358,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (name == "git") note_clone(shell, call);
   const Effect effect = effect_of(name);
   if (effect == Effect::none) return false;
-  if (name == "rsync" && call.words.size() > 2) lose_below(shell, call.words.back(), changed_by(call));
-  if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
+  if (writes_below(call, name)) lose_unnamed(shell, changed_by(call));
   if (effect == Effect::writes) {
     lose_outputs(shell, call);
     return false;  // its output and status are those of any program
