@@ -9,6 +9,17 @@
 
 namespace alignlint::shell {
 
+std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
+bool holds_name(std::string_view text, std::string_view name) {
+  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.'; };
+  for (std::size_t at = text.find(name); !name.empty() && at != std::string_view::npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
+  }
+  return false;
+}
+
 namespace {
 
 constexpr std::size_t kMostChanges = 256;  // a script that changes more makes no configuration of its launch
@@ -33,16 +44,6 @@ bool matches_ends(const FileChange& change, const std::string& place) {
   return place.size() >= end.size() && place.ends_with(end) && place.starts_with(change.head);
 }
 
-/// Whether a text holds the name of a file, not as a part of a longer one.
-bool holds_file(std::string_view text, std::string_view name) {
-  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.'; };
-  for (std::size_t at = text.find(name); !name.empty() && at != std::string_view::npos; at = text.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
-  }
-  return false;
-}
-
 bool concerns(const FileChange& change, const std::string& place) {
   switch (change.extent) {
     case FileChange::Extent::file:
@@ -52,12 +53,12 @@ bool concerns(const FileChange& change, const std::string& place) {
     case FileChange::Extent::ends:
       return matches_ends(change, place);
     case FileChange::Extent::text:
-      return holds_file(change.head, place.substr(place.rfind('/') + 1));
+      return holds_name(change.head, base_of(place));
   }
   return false;
 }
 
-void note(Shell& shell, FileChange change) {
+void keep_change(Shell& shell, FileChange change) {
   spend(shell, kUnitsOfWord + shell.changes.size() / 8);
   const auto same = [&](const FileChange& one) {
     return one.extent == change.extent && one.sure == change.sure && one.head == change.head && one.tail == change.tail &&
@@ -76,22 +77,23 @@ bool path_is_given(const Text& path) { return !path.fragments.empty() && !path.e
 
 void note_written(Shell& shell, const Text& path, const Why& reason, bool sure) {
   if (!path_is_given(path) || path.str().starts_with("/dev/")) return;
-  if (const auto place = place_of(shell, path)) return note(shell, {FileChange::Extent::file, *place, {}, {}, sure, reason});
+  if (const auto place = place_of(shell, path)) return keep_change(shell, {FileChange::Extent::file, *place, {}, {}, sure, reason});
   if (path.known()) return;
   auto [head, tail] = known_ends(shell, path);
-  if (!head.empty() || !tail.empty()) note(shell, {FileChange::Extent::ends, std::move(head), std::move(tail), {}, false, reason});
+  if (!head.empty() || !tail.empty()) keep_change(shell, {FileChange::Extent::ends, std::move(head), std::move(tail), {}, false, reason});
 }
 
-void note_any_written(Shell& shell, const Why& reason) { note(shell, {FileChange::Extent::ends, {}, {}, {}, false, reason}); }
+void note_any_written(Shell& shell, const Why& reason) { keep_change(shell, {FileChange::Extent::ends, {}, {}, {}, false, reason}); }
 
 void note_below(Shell& shell, const Text& folder, const Why& reason) {
   const auto place = path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
-  if (place) note(shell, {FileChange::Extent::below, *place, {}, {}, *place != ".", reason});
+  if (place) keep_change(shell, {FileChange::Extent::below, *place, {}, {}, *place != ".", reason});
 }
 
 void note_named(Shell& shell, const Text& path, const Why& reason, std::string by) {
   const auto place = path_is_given(path) ? place_of(shell, path) : std::nullopt;
-  if (place && place->find('.') != std::string::npos) note(shell, {FileChange::Extent::file, *place, {}, std::move(by), false, reason});
+  if (place && place->find('.') != std::string::npos)
+    keep_change(shell, {FileChange::Extent::file, *place, {}, std::move(by), false, reason});
 }
 
 void note_program_text(Shell& shell, const std::string& text, const Why& reason) {
@@ -100,7 +102,7 @@ void note_program_text(Shell& shell, const std::string& text, const Why& reason)
   spend(shell, text.size() / 16);
   if (text.size() <= kLongest &&
       std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
-    note(shell, {FileChange::Extent::text, text, {}, {}, false, reason});
+    keep_change(shell, {FileChange::Extent::text, text, {}, {}, false, reason});
 }
 
 bool is_tree_file(std::string_view place) { return place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml"); }

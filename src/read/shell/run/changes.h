@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "read/shell/run/shell.h"
 
@@ -23,6 +24,10 @@ void note_program_text(Shell& shell, const std::string& text, const Why& reason)
 void note_program(Shell& shell, const Call& call);
 /// The same of a launch, which is not followed: what it is told to write, and what a program in Python is given to work on.
 void note_launch(Shell& shell, const Call& call);
+/// The last name of a path.
+std::string base_of(const std::string& path);
+/// Whether a text holds the name of a file, not as a part of a longer one.
+bool holds_name(std::string_view text, std::string_view name);
 bool path_is_given(const Text& path);
 /// Whether a tree that the script has made is what it was although a file named `path` was written, which is not known.
 bool keeps_tree(const Text& path, const std::string& place, const Text& contents);

@@ -61,8 +61,6 @@ Operands operands_of(const Call& call) {
 
 Why changed_by(const Call& call) { return why("what '" + call.words[0].str() + "' makes of files", call.span); }
 
-std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
-
 /// Whatever it holds, it is there.
 void put(Shell& shell, const Text& path) {
   if (const auto place = place_of(shell, path)) shell.state.unsure_files.erase(*place);
@@ -175,16 +173,6 @@ bool only_reads(const Call& call) {
       "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
       "source", "realpath", "readlink", "basename", "dirname", "mkdir",  "nvidia-smi", "npu-smi",   "pip",  "pip3", "export"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
-}
-
-/// Whether a text holds the name of a file, not as a part of a longer one.
-bool holds_name(std::string_view text, std::string_view name) {
-  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.'; };
-  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
-  }
-  return false;
 }
 
 }  // namespace

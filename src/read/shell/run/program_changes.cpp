@@ -9,8 +9,6 @@ namespace alignlint::shell {
 
 namespace {
 
-std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
-
 template <std::size_t N>
 bool is_one_of(const std::string_view (&names)[N], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
