@@ -2,6 +2,7 @@
 #include <cctype>
 #include <iterator>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "read/shell/run/changes.h"
@@ -83,11 +84,24 @@ void note_written(Shell& shell, const Text& path, const Why& reason, bool sure) 
   if (!head.empty() || !tail.empty()) keep_change(shell, {FileChange::Extent::ends, std::move(head), std::move(tail), {}, false, reason});
 }
 
+void note_replaced(Shell& shell, const Text& path, const Why& reason, bool sure) {
+  note_written(shell, path, reason, sure);
+  const auto place = path_is_given(path) ? place_of(shell, path) : std::nullopt;
+  if (place && is_tree_file(*place) && shell.state.files.contains(*place)) shell.state.files[*place] = make_unknown(*place, reason);
+}
+
 void note_any_written(Shell& shell, const Why& reason) { keep_change(shell, {FileChange::Extent::ends, {}, {}, {}, false, reason}); }
 
 void note_below(Shell& shell, const Text& folder, const Why& reason) {
   const auto place = path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
-  if (place) keep_change(shell, {FileChange::Extent::below, *place, {}, {}, *place != ".", reason});
+  if (!place) return;
+  const FileChange change{FileChange::Extent::below, *place, {}, {}, *place != ".", reason};
+  std::vector<std::string> made;
+  for (const auto& [name, contents] : shell.state.files) {
+    if (is_tree_file(name) && concerns(change, name)) made.push_back(name);
+  }
+  for (const std::string& name : made) shell.state.files[name] = make_unknown(name, reason);
+  keep_change(shell, change);
 }
 
 void note_named(Shell& shell, const Text& path, const Why& reason, std::string by) {
@@ -98,7 +112,7 @@ void note_named(Shell& shell, const Text& path, const Why& reason, std::string b
 
 void note_program_text(Shell& shell, const std::string& text, const Why& reason) {
   constexpr std::size_t kLongest = 65'536;
-  static constexpr std::string_view kWriting[] = {"dump", "write", "\"w", "'w", "\"a\"", "'a'", "r+", "shutil", "os.re", "os.system"};
+  static constexpr std::string_view kWriting[] = {"dump", "write", "\"w", "'w", "r+", "shutil", "os.re", "os.system"};
   spend(shell, text.size() / 16);
   if (text.size() <= kLongest &&
       std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
@@ -158,13 +172,16 @@ std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
   return changed;
 }
 
-bool keeps_tree(const Text& path, const std::string& place, const Text& contents) {
+bool keeps_tree(const Shell& shell, const Text& path, const std::string& place, const Text& contents) {
   if (!contents.known() || !is_tree_file(place)) return false;
   FileChange change;
-  const auto last =
-      std::find_if(path.fragments.rbegin(), path.fragments.rend(), [](const Fragment& part) { return part.unknown != nullptr; });
-  for (auto part = last.base(); part != path.fragments.end(); ++part) change.tail += part->text;
-  return !change.tail.empty() && !matches_ends(change, place);
+  std::tie(change.head, change.tail) = known_ends(shell, path);
+  return (change.head.empty() && change.tail.empty()) || !matches_ends(change, place);
+}
+
+bool is_changed_at(const Shell& shell, const std::string& place, Span span) {
+  return std::any_of(shell.changes.begin(), shell.changes.end(),
+                     [&](const FileChange& change) { return change.reason->span == span && concerns(change, place); });
 }
 
 }  // namespace alignlint::shell

@@ -164,15 +164,10 @@ bool has_option(const Call& call, std::string_view option) {
   return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
 }
 
-/// Programs that leave what their files hold as it is.
 bool only_reads(const Call& call) {
   const std::string name = base_of(call.words[0].str());
   if (name == "yq") return !has_option(call, "-i") && !has_option(call, "--in");
-  static constexpr std::string_view kNames[] = {
-      "ls",     "chmod",    "chown",    "stat",     "file",    "md5sum", "sha1sum",    "sha256sum", "diff", "cmp",  "du",    "df",
-      "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
-      "source", "realpath", "readlink", "basename", "dirname", "mkdir",  "nvidia-smi", "npu-smi",   "pip",  "pip3", "export"};
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+  return is_reader(name);
 }
 
 }  // namespace
@@ -231,7 +226,7 @@ void lose_named_files(Shell& shell, const Call& call, bool launches) {
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
   for (const std::string& place : places) {
-    if ((launches || only_reads(call)) && is_tree_file(place)) continue;
+    if (is_tree_file(place) && !is_changed_at(shell, place, call.span)) continue;
     const std::string base = base_of(place);
     for (const Text& word : call.words) {
       const std::string text = word.str();

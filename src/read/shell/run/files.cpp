@@ -236,7 +236,7 @@ void lose_written(Shell& shell, const Text& path, const Why& reason) {
   lose_files(shell, reason);
   for (const auto& [place, contents] : files) {
     spend(shell, 1);
-    if (keeps_tree(path, place, contents)) shell.state.files[place] = contents;
+    if (keeps_tree(shell, path, place, contents)) shell.state.files[place] = contents;
   }
   for (const auto& [place, there] : folders) {
     if (there) shell.state.made_folders[place] = true;

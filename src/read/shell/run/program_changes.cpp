@@ -30,6 +30,15 @@ class Words {
     return std::any_of(words_.begin() + 1, words_.end(), [&](const Text& one) { return is_bundle(one.str(), letter); });
   }
 
+  /// `-pi`, `-i.bak` of perl, of whose options some take the rest of the word.
+  [[nodiscard]] bool has_in_place() const {
+    return std::any_of(words_.begin() + 1, words_.end(), [](const Text& one) {
+      const std::string word = one.str();
+      const std::size_t letter = word.find_first_not_of("pnlwas0", 1);
+      return word.size() > 1 && word[0] == '-' && letter != std::string::npos && word[letter] == 'i';
+    });
+  }
+
   /// `--output FILE`, `--output=FILE`, and of a short option `-o FILE`, `-oFILE`, `-so FILE`.
   [[nodiscard]] Text value(std::string_view option) const {
     for (std::size_t i = 1; i < words_.size(); ++i) {
@@ -94,7 +103,7 @@ void note_edited(Shell& shell, const Words& words, const Why& reason) {
   const Fields operands = words.operands();
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (!is_wholly_unknown(operands[i]))
-      note_written(shell, operands[i], reason);
+      note_replaced(shell, operands[i], reason);
     else if (i + 1 == operands.size() && i > 0)
       note_any_written(shell, reason);
   }
@@ -110,6 +119,9 @@ void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved
     target = files.back();
     files.pop_back();
   }
+  for (const Text& file : files) {
+    if (moved && !is_wholly_unknown(file)) note_written(shell, file, reason);  // its contents go along
+  }
   if (!path_is_given(target) || is_remote(target) || is_wholly_unknown(target)) return;
   const bool unsure = words.has_letter('n') || words.has_letter('u') || words.has("--no-clobber") || words.has("--update");
   const auto into = place_of(shell, target);
@@ -120,12 +132,11 @@ void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved
       const auto to = place_of(shell, place);
       // where a path is known in part, the file that bears the name already is not the one that is written
       const bool itself = to ? to == from : place.str().ends_with("/" + base_of(file.str()));
-      if (!open && !itself) note_written(shell, place, reason, !unsure);
+      if (!open && !itself) note_replaced(shell, place, reason, !unsure);
     }
     if (words.has_letter('r') || words.has_letter('R') || words.has_letter('a') || words.has("--recursive")) {
       if (into && *into != ".") note_below(shell, target, reason);
     }
-    if (moved && !is_wholly_unknown(file)) note_written(shell, file, reason);
   }
 }
 
@@ -133,7 +144,7 @@ void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved
 void note_removed(Shell& shell, const Words& words, const Why& reason) {
   for (const Text& file : words.operands()) {
     if (is_wholly_unknown(file)) continue;
-    note_written(shell, file, reason);
+    note_replaced(shell, file, reason);
     if (words.has_letter('r') || words.has_letter('R')) note_below(shell, file, reason);
   }
 }
@@ -143,7 +154,7 @@ void note_fetched(Shell& shell, const Words& words, const Why& reason, bool wget
   Text file = words.value(wget ? "--output-document" : "--output");
   if (!path_is_given(file)) file = words.value(wget ? "-O" : "-o");
   if (path_is_given(file)) {
-    if (!is_wholly_unknown(file)) note_written(shell, file, reason);
+    if (!is_wholly_unknown(file)) note_replaced(shell, file, reason);
     return;
   }
   if (!wget && !words.has_letter('O') && !words.has("--remote-name") && !words.has("--remote-name-all")) return;
@@ -153,7 +164,7 @@ void note_fetched(Shell& shell, const Words& words, const Why& reason, bool wget
     const std::string text = address.str().substr(0, address.str().find('?'));
     if (text.find("://") == std::string::npos || text.ends_with('/')) continue;
     const Text name = make_text(base_of(text), address.span());
-    note_written(shell, path_is_given(folder) ? below(folder, name.str()) : name, reason, !wget);  // wget keeps what is there
+    note_replaced(shell, path_is_given(folder) ? below(folder, name.str()) : name, reason, !wget);  // wget keeps what is there
   }
 }
 
@@ -175,7 +186,7 @@ void note_git(Shell& shell, const Words& words, const Why& reason) {
   Fields files = words.operands();
   files.erase(files.begin());
   for (const Text& file : files) {
-    if (file.known()) note_written(shell, file, reason);
+    if (file.known()) note_replaced(shell, file, reason);
   }
 }
 
@@ -184,25 +195,18 @@ void note_transferred(Shell& shell, const Words& words, const Why& reason, bool 
   const Fields operands = words.operands();
   if (operands.size() < 2 || is_remote(operands.back()) || is_wholly_unknown(operands.back())) return;
   const Text& target = operands.back();
-  note_written(shell, target, reason);
-  note_written(shell, below(target, base_of(operands[operands.size() - 2].str())), reason);
+  note_replaced(shell, target, reason);
+  note_replaced(shell, below(target, base_of(operands[operands.size() - 2].str())), reason);
   if (folders) note_below(shell, target, reason);
 }
 
-/// Programs that leave what their files hold as it is, or only send it elsewhere.
-bool is_reader(std::string_view name) {
-  static constexpr std::string_view kNames[] = {
-      "ls",     "chmod",      "chown",       "chgrp",      "stat",        "file",   "md5sum",   "sha1sum", "sha256sum", "sha512sum",
-      "shasum", "cksum",      "diff",        "cmp",        "comm",        "du",     "df",       "less",    "more",      "cat",
-      "head",   "tail",       "wc",          "grep",       "egrep",       "fgrep",  "rg",       "which",   "bat",       "jq",
-      "test",   "[",          "touch",       "source",     "realpath",    "nl",     "readlink", "tac",     "basename",  "dirname",
-      "mkdir",  "nvidia-smi", "npu-smi",     "pip",        "pip3",        "export", "awk",      "gawk",    "cut",       "sort",
-      "uniq",   "tr",         "yamllint",    "logger",     "pkill",       "pgrep",  "kill",     "killall", "ps",        "echo",
-      "printf", "sed",        "xargs",       "find",       "env",         "ssh",    "sshpass",  "pdsh",    "pssh",      "wandb",
-      "mlflow", "swanlab",    "tensorboard", "docker",     "conda",       "ping",   "sleep",    "zip",     "gzip",      "base64",
-      "xxd",    "od",         "hexdump",     "strings",    "column",      "paste",  "fold",     "mail",    "sendmail",  "nohup",
-      "time",   "timeout",    "tmux",        "screen",     "sbatch",      "srun",   "sync",     "tee",     "envsubst",  "column",
-      "tree",   "lsof",       "fuser",       "pre-commit", "notify-send", "git-lfs"};
+/// Programs that send their files elsewhere, name them, or start others which do what they are told on another machine.
+bool is_sender(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"awk",    "gawk", "sort",   "zip",         "gzip",    "base64",   "logger", "pkill",
+                                                "pgrep",  "kill", "ps",     "xargs",       "find",    "env",      "ssh",    "sshpass",
+                                                "pdsh",   "pssh", "mail",   "wandb",       "nohup",   "time",     "tmux",   "screen",
+                                                "sbatch", "srun", "mlflow", "tensorboard", "sync",    "tee",      "echo",   "printf",
+                                                "sleep",  "ping", "conda",  "swanlab",     "killall", "envsubst", "sed",    "timeout"};
   return is_one_of(kNames, name);
 }
 
@@ -218,16 +222,16 @@ void note_outputs(Shell& shell, const Words& words, const Why& reason) {
   static constexpr std::string_view kOptions[] = {"--output", "--out", "--output-file", "--output_file", "--output-path", "--output_path"};
   for (const std::string_view option : kOptions) {
     const Text file = words.value(option);
-    if (path_is_given(file) && file.known()) note_written(shell, file, reason);
+    if (path_is_given(file) && file.known()) note_replaced(shell, file, reason);
   }
   const Text file = words.has("-o") ? words.value("-o") : Text{};
-  if (path_is_given(file) && file.known()) note_written(shell, file, reason);
+  if (path_is_given(file) && file.known()) note_replaced(shell, file, reason);
 }
 
 /// `dd of=FILE`
 void note_dumped(Shell& shell, const Words& words, const Why& reason) {
   for (const Text& word : words.operands()) {
-    if (word.known() && word.str().starts_with("of=")) note_written(shell, Words::behind(word, 3), reason);
+    if (word.known() && word.str().starts_with("of=")) note_replaced(shell, Words::behind(word, 3), reason);
   }
 }
 
@@ -243,7 +247,7 @@ void note_stored(Shell& shell, const Words& words, const Why& reason) {
 bool note_known(Shell& shell, const std::string& name, const Words& words, const Why& reason) {
   static constexpr std::string_view kCopying[] = {"cp", "mv", "install", "ln", "link"};
   static constexpr std::string_view kRemoving[] = {"rm", "unlink", "truncate", "shred"};
-  const bool in_place = words.has_letter('i') || words.has("--inplace") || words.has("--in-place");
+  const bool in_place = (name == "yq" ? words.has("-i") : words.has_in_place()) || words.has("--inplace") || words.has("--in-place");
   const bool edits = name == "yq" || name == "perl";
   if (name == "patch" || (edits && in_place))
     note_edited(shell, words, reason);
@@ -264,11 +268,21 @@ bool note_known(Shell& shell, const std::string& name, const Words& words, const
   else if (is_store(name))
     note_stored(shell, words, reason);
   else
-    return edits || is_reader(name);
+    return edits || is_reader(name) || is_sender(name);
   return true;
 }
 
 }  // namespace
+
+bool is_reader(std::string_view name) {
+  static constexpr std::string_view kNames[] = {
+      "ls",     "chmod",    "chown",    "chgrp",    "stat",    "file",       "md5sum",  "sha1sum", "sha256sum", "sha512sum", "shasum",
+      "cksum",  "diff",     "cmp",      "comm",     "du",      "df",         "less",    "more",    "cat",       "head",      "tail",
+      "wc",     "grep",     "egrep",    "fgrep",    "rg",      "which",      "bat",     "jq",      "test",      "touch",     "tac",
+      "source", "realpath", "readlink", "basename", "dirname", "mkdir",      "npu-smi", "pip",     "pip3",      "export",    "nl",
+      "cut",    "uniq",     "tr",       "yamllint", "lsof",    "nvidia-smi", "tree",    "od",      "xxd",       "hexdump",   "strings"};
+  return is_one_of(kNames, name);
+}
 
 void note_program(Shell& shell, const Call& call) {
   const std::string word = call.words[0].str();
@@ -292,11 +306,13 @@ void note_launch(Shell& shell, const Call& call) {
   note_outputs(shell, words, why("what '" + word + "' makes of files", call.span));
   if (!base_of(word).starts_with("python")) return;  // a launcher starts a training, which reads its configuration
   const Why reason = why("what '" + word + "' does to the files that it is given", call.span);
-  const std::string program = words.at(1);
-  if (program == "-c") return note_program_text(shell, words.at(2), reason);
+  std::size_t first = 1;
+  while (words.at(first) == "-u" || words.at(first) == "-B" || words.at(first) == "-O") ++first;
+  const std::string program = words.at(first);
+  if (program == "-c") return note_program_text(shell, words.at(first + 1), reason);
   if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str(), reason);
   if (program.starts_with('-')) return;
-  for (std::size_t i = 2; i < call.words.size(); ++i) {
+  for (std::size_t i = first + 1; i < call.words.size(); ++i) {
     if (call.words[i].known() && !words.at(i).starts_with('-') && !words.at(i - 1).starts_with('-'))
       note_named(shell, call.words[i], reason, program);
   }
