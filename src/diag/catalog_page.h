@@ -331,6 +331,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"unseen", "a launch may depend on {reason}, which is not known"},
     {"configuration", "the launch reads '{path}', which the script changes: it depends on {reason}, which is not known",
      "give the file as it is when the launch reads it as an input of its own"},
+    {"named", "the launch reads '{path}', which the script may change: it depends on {reason}, which is not known",
+     "give the file as it is when the launch reads it as an input of its own"},
     {"launches", "only the first {limit} launches of the script are evaluated"},
 
     {Code::member_unread, "input/not-read", Severity::information, Blame::nobody,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,10 +31,14 @@ struct EnvironmentVariable {
   Word value;
 };
 
-/// A file that the script has written before a launch, or may have: what lies on the disk is not what is read.
+/// A file that the script has changed before a launch, or may have: what lies on the disk need not be what is read.
 struct ChangedFile {
-  std::string path;  ///< as the launch names it, or from where the script was started
+  std::string path;   ///< as the launch names it; empty when it does not
+  std::string place;  ///< from where the script was started
   Unresolved why;
+  bool sure = false;
+  std::optional<std::string> text = {};  ///< what the script has made of it, if that is known
+  FileId copy_of = kNoFile;              ///< the file that holds just this text
 };
 
 /// One program started by a script.

@@ -8,47 +8,15 @@
 
 namespace alignlint {
 
-std::optional<Unresolved> tell_changed(const Launch& launch, const Word& config, Diagnostics& diagnostics) {
-  if (config.unresolved.has_value()) return std::nullopt;
-  const auto changed =
-      std::find_if(launch.changed.begin(), launch.changed.end(), [&](const ChangedFile& file) { return file.path == config.text; });
-  if (changed == launch.changed.end()) return std::nullopt;
-  const Span at = changed->why.span;
-  const bool elsewhere = at.known() && at != config.span;
-  const Places places = elsewhere ? Places{{at, "changed here"}, {config.span, "read here"}} : Places{{config.span, "read here"}};
-  diagnostics.push_back(make_diagnostic<Code::launch_in_doubt, "configuration">(places, config.text, changed->why.reason));
-  return Unresolved{"the script changes '" + config.text + "', which the launch reads (" + changed->why.reason + ")", config.span};
-}
-
 namespace {
 
-/// `path`: from where the script was started, or as a launch names it.
-bool is_file(std::string_view name, std::string_view path) {
-  while (path.starts_with("./")) path.remove_prefix(2);
-  return name == path || (!path.empty() && !path.starts_with('/') && name.ends_with("/" + std::string(path)));
+void tell_change(const ChangedFile& change, const std::string& name, Span read, Diagnostics& diagnostics) {
+  const Span at = change.why.span;
+  const bool elsewhere = at.known() && at != read;
+  const Places places = elsewhere ? Places{{at, "changed here"}, {read, "read here"}} : Places{{read, "read here"}};
+  diagnostics.push_back(change.sure ? make_diagnostic<Code::launch_in_doubt, "configuration">(places, name, change.why.reason)
+                                    : make_diagnostic<Code::launch_in_doubt, "named">(places, name, change.why.reason));
 }
-
-}  // namespace
-
-void tell_changed_inputs(const Launch& launch, const LoadedSide& side, const Sources& sources, Diagnostics& diagnostics) {
-  std::vector<FileId> read;
-  for (const LoadedInput& input : side.inputs) {
-    if (input.document.has_value() && is_tree(input.document->kind)) read.push_back(input.document->file);
-  }
-  if (side.companion.has_value()) read.push_back(side.companion->file);
-  for (const FileId file : read) {
-    const std::string name(sources.name(file));
-    const auto changed =
-        std::find_if(launch.changed.begin(), launch.changed.end(), [&](const ChangedFile& one) { return is_file(name, one.path); });
-    if (changed == launch.changed.end()) continue;
-    const Span start{file, 0, 0};
-    const Span at = changed->why.span;
-    const Places places = at.known() ? Places{{at, "changed here"}, {start, {}}} : Places{{start, {}}};
-    diagnostics.push_back(make_diagnostic<Code::launch_in_doubt, "configuration">(places, name, changed->why.reason));
-  }
-}
-
-namespace {
 
 /// Where it may lie, the likeliest first: from the folder in which the launch runs, else as any file that an input names.
 std::vector<std::string> places_of_config(const Launch& launch, const Word& config, const LoadContext& context) {
@@ -61,17 +29,54 @@ std::vector<std::string> places_of_config(const Launch& launch, const Word& conf
   return places;
 }
 
+/// A text that the script has made, under the name of its file; a copy is the file that was copied.
+std::optional<Document> read_made(const ChangedFile& change, const std::string& path, const Word& config, const LoadContext& context,
+                                  Diagnostics& diagnostics) {
+  if (change.copy_of != kNoFile) {
+    const std::string name(context.sources.name(change.copy_of));
+    ReadResult copied = context.disk.read(name);
+    if (copied.ok()) return read_typed(name, std::move(copied), plain_context(context), config.span, diagnostics);
+  }
+  return read_typed(path, ReadResult{*change.text, ReadError::none}, plain_context(context), config.span, diagnostics);
+}
+
 }  // namespace
 
-std::optional<Document> read_config(const Launch& launch, const Word& config, const LoadContext& context, Diagnostics& diagnostics,
-                                    bool& there) {
-  for (const std::string& path : places_of_config(launch, config, context)) {
+LaunchConfig read_config(const Launch& launch, const Word& config, const LoadContext& context, Diagnostics& diagnostics) {
+  LaunchConfig found;
+  const std::vector<std::string> places = places_of_config(launch, config, context);
+  const auto change =
+      std::find_if(launch.changed.begin(), launch.changed.end(), [&](const ChangedFile& file) { return file.path == config.text; });
+  const bool changed = change != launch.changed.end();
+  if (changed && change->text.has_value()) {
+    found.there = true;
+    found.document = read_made(*change, places.front(), config, context, diagnostics);
+    return found;
+  }
+  if (changed) tell_change(*change, config.text, config.span, diagnostics);
+  if (changed && change->sure) {
+    found.there = true;
+    found.changed =
+        Unresolved{"the script changes '" + config.text + "', which the launch reads (" + change->why.reason + ")", config.span};
+    return found;
+  }
+  for (const std::string& path : places) {
     ReadResult result = context.disk.read(path);
     if (result.error == ReadError::missing) continue;
-    there = true;
-    return read_typed(path, std::move(result), plain_context(context), config.span, diagnostics);
+    found.there = true;
+    found.document = read_typed(path, std::move(result), plain_context(context), config.span, diagnostics);
+    break;
   }
-  return std::nullopt;
+  return found;
+}
+
+void tell_changed_companion(const Launch& launch, const Document& companion, const LoadContext& context, Diagnostics& diagnostics) {
+  const std::string name(context.sources.name(companion.file));
+  for (const ChangedFile& change : launch.changed) {
+    const std::vector<std::string> places = places_of(change.place, launch.span, context);
+    if (std::find(places.begin(), places.end(), name) == places.end()) continue;
+    return tell_change(change, name, {companion.file, 0, 0}, diagnostics);
+  }
 }
 
 }  // namespace alignlint

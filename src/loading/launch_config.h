@@ -10,14 +10,17 @@
 
 namespace alignlint {
 
-/// Why it is not what lies on the disk: the script changes it before the launch. Told.
-std::optional<Unresolved> tell_changed(const Launch& launch, const Word& config, Diagnostics& diagnostics);
+/// What is found of it.
+struct LaunchConfig {
+  std::optional<Document> document = {};   ///< none: nothing that can be read, or that is known
+  std::optional<Unresolved> changed = {};  ///< why it is not known: the script changes it
+  bool there = false;                      ///< some file is, or is made
+};
 
-/// The same of trees that are read whatever the launch names: given ones, and what a tree names.
-void tell_changed_inputs(const Launch& launch, const LoadedSide& side, const Sources& sources, Diagnostics& diagnostics);
+/// As the launch reads it: what the script makes of it, else the file, looked for where the launch runs first. What the script may change is told.
+LaunchConfig read_config(const Launch& launch, const Word& config, const LoadContext& context, Diagnostics& diagnostics);
 
-/// The file, looked for where the launch runs first; `there`: it is somewhere.
-std::optional<Document> read_config(const Launch& launch, const Word& config, const LoadContext& context, Diagnostics& diagnostics,
-                                    bool& there);
+/// The same doubt of a tree that another one names, and that has been read as it lies there.
+void tell_changed_companion(const Launch& launch, const Document& companion, const LoadContext& context, Diagnostics& diagnostics);
 
 }  // namespace alignlint

@@ -178,15 +178,14 @@ class Loader {
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
     if (!word.has_value() || has_tree()) return;
-    loaded_->unread = tell_changed(*launch->launch, *word, diagnostics_);
-    if (loaded_->unread.has_value()) return;
     if (word->unresolved.has_value()) {
       if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
       return;
     }
-    bool there = false;
-    if (auto document = read_config(*launch->launch, *word, context_, diagnostics_, there)) add_config(std::move(*document));
-    if (there) return;
+    LaunchConfig config = read_config(*launch->launch, *word, context_, diagnostics_);
+    if (config.changed.has_value()) loaded_->unread = std::move(config.changed);
+    if (config.document.has_value()) add_config(std::move(*config.document));
+    if (config.there) return;
     const Places here{{word->span, "named here"}};
     if (!loaded_->mapping->tool) loaded_->unread = Unresolved{"'" + word->text + "', which the launch reads, is not there", word->span};
     // A tool is used after the run, when what it reads has been written.
@@ -224,8 +223,12 @@ class Loader {
       if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework))
         tell_unread(input, *loaded_->mapping, diagnostics_);
     }
-    if (loaded_->launch.has_value()) tell_changed_inputs(*loaded_->launch->launch, *loaded_, context_.sources, diagnostics_);
     if (!loaded_->companion.has_value()) return;
+    const bool given = std::any_of(loaded_->inputs.begin(), loaded_->inputs.end(), [&](const LoadedInput& input) {
+      return !input.named && input.document.has_value() && input.document->file == loaded_->companion->file;
+    });
+    if (loaded_->launch.has_value() && !given)
+      tell_changed_companion(*loaded_->launch->launch, *loaded_->companion, context_, diagnostics_);
     forget_search();
     add_companion(loaded_->entries, *companion, loaded_->companion->root);
   }

@@ -120,21 +120,92 @@ TEST_CASE("side loader: the configuration a launch names is read too, beside the
   CHECK(world.settings(*lost).starts_with("net.heads = unknown (unknown, model.heads)\nnet.width = 5 (explicit, model.width)\n"));
 }
 
-TEST_CASE("side loader: a configuration that the script changes before the launch is not what lies there") {
+namespace {
+
+/// What a script with one command before its launch is read as.
+std::string after(const std::string& command) {
   World world({{".git", "one repository holds all"},
                {"a.yaml", "model: {heads: 3}\n"},
-               {"edited.sh", "sed -i s/3/4/ a.yaml\npython run.py --config a.yaml --model.width 5\n"},
-               {"made.sh", "cat > b.yaml <<E\nmodel: {heads: 9}\nE\npython run.py --config=b.yaml\n"},
-               {"read.sh", "cat a.yaml; grep heads a.yaml; yq .model a.yaml; cp a.yaml c.yaml\npython run.py --config a.yaml\n"}});
-  const std::string rest = "net.width = 5 (explicit, model.width)\nenv.algo = none (default, env:ALGO)\n";
-  CHECK(loaded(world, files({"edited.sh"})) == "net.heads = unknown (unknown, model.heads)\n" + rest +
-                                                   "2:24-2:30 assumed/unknown-state: the launch reads 'a.yaml', which the script changes: "
-                                                   "it depends on what the script writes into it, "
-                                                   "which is not known\n");
-  world.diagnostics.clear();
-  CHECK(loaded(world, files({"made.sh"})).starts_with("net.heads = unknown (unknown, model.heads)\n"));
-  world.diagnostics.clear();
-  CHECK(loaded(world, files({"read.sh"})).starts_with("net.heads = 3 (explicit, model.heads)\n"));
+               {"b.yaml", "model: {heads: 4}\n"},
+               {"run.sh", "CONFIG=a.yaml\n" + command + "\npython run.py --config $CONFIG --model.width 5\n"}});
+  std::string text = loaded(world, files({"run.sh"}));
+  text.erase(0, std::string("net.heads = ").size());
+  const std::size_t told = text.find("assumed/unknown-state: ");
+  return text.substr(0, text.find(' ')) +
+         (told == std::string::npos ? "" : ": " + text.substr(told + 23, text.find('\n', told) - told - 23));
+}
+
+}  // namespace
+
+TEST_CASE("side loader: a configuration that the script changes before the launch is not what lies there") {
+  const std::string changes = "unknown: the launch reads 'a.yaml', which the script changes: it depends on what ";
+  CHECK(after("yq -i .x=1 a.yaml") == changes + "'yq' makes of files, which is not known");
+  CHECK(after("./gen > a.yaml") == changes + "the script writes into it, which is not known");
+  for (const char* const command :
+       {"sed -i s/3/$1/ a.yaml", "sed -i s/3/4/ a.yaml b.yaml", "perl -pi -e s/3/4/ a.yaml", "cp gone.yaml a.yaml", "mv gone.yaml a.yaml",
+        "ln -sf b.yaml a.yaml", "rm a.yaml", "./gen | tee a.yaml", "wget -qO a.yaml http://x", "wget -O a.yaml http://x",
+        "curl -sLo a.yaml http://x", "git checkout -- a.yaml", "dd if=x of=a.yaml", "./gen -o a.yaml", "./gen --output=a.yaml",
+        "hdfs dfs -get /x/a.yaml .", "scp h:/x/a.yaml ."}) {
+    CAPTURE(command);
+    CHECK(after(command).starts_with(changes));
+  }
+}
+
+TEST_CASE("side loader: what the script makes of a configuration is read where it is known") {
+  CHECK(after("cat > a.yaml <<E\nmodel: {heads: 9}\nE") == "9");
+  CHECK(after("sed -i s/3/7/ a.yaml") == "7");
+  CHECK(after("cp b.yaml a.yaml") == "4");
+  CHECK(after("cp b.yaml a.yaml; wget -q http://x/y; date > logs/$(hostname).log; scp a.yaml h:/x") == "4");
+  CHECK(after("cp b.yaml a.yaml; sed -i s/4/$1/ a.yaml").starts_with("unknown: the launch reads 'a.yaml', which the script changes: "));
+}
+
+TEST_CASE("side loader: a configuration that is given its name, or may bear it, is read, and the doubt is told") {
+  const std::string doubt = "3: the launch reads 'a.yaml', which the script may change: it depends on what ";
+  CHECK(after("./edit a.yaml") == doubt + "'./edit' does to the files that it is given, which is not known");
+  CHECK(after("sed -i s/3/4/ $DIRECTORY/a.yaml") == doubt + "'sed' makes of files, which is not known");
+  for (const char* const command :
+       {"vim a.yaml", "sed -i s/3/4/ $FILE", "python -c 'yaml.dump({}, open(\"a.yaml\", \"w\"))'", "rsync -a s/ ./"}) {
+    CAPTURE(command);
+    CHECK(after(command).starts_with(doubt));
+  }
+}
+
+TEST_CASE("side loader: a configuration is what lies there whatever the script does to other files") {
+  for (const char* const command : {"cat a.yaml; grep heads a.yaml; yq .model a.yaml; cp a.yaml c.yaml",
+                                    "wget -q http://x/tok.json -O tok.json",
+                                    "wget -P data http://x/a.tgz",
+                                    "curl -O http://x/tok.json",
+                                    "tar xf d.tar -C data",
+                                    "tar xf d.tar",
+                                    "curl http://x | tar xz -C /opt",
+                                    "unzip -o d.zip -d /cache",
+                                    "git pull; git checkout main; git -C /x checkout a.yaml",
+                                    "scp $CONFIG h:/x",
+                                    "rsync -a $CONFIG output/$(date)",
+                                    "git add a.yaml",
+                                    "hdfs dfs -put $CONFIG /x/",
+                                    "curl -d \"run $CONFIG\" http://x",
+                                    "yamllint a.yaml",
+                                    "X=$(python -c 'print(open(\"a.yaml\").read())')",
+                                    "aws s3 cp s3://x/a.yaml /tmp/a.yaml",
+                                    "sed -i s/a/b/ ~/.ssh/config",
+                                    "sed -i s/a/b/ $1/hosts",
+                                    "sed -i s/3/4/ conf/$2.ini",
+                                    "date > $LOG_FILE",
+                                    "echo >> \"$LOG_FILE\"",
+                                    "cp a.yaml $1/",
+                                    "cp -r . output/$(date)",
+                                    "sed s/3/4/ a.yaml > b.yaml"}) {
+    CAPTURE(command);
+    CHECK(after(command) == "3");
+  }
+}
+
+TEST_CASE("side loader: a file that is given is what the launch reads") {
+  World world({{".git", "one repository holds all"},
+               {"a.yaml", "model: {heads: 3}\n"},
+               {"run.sh", "yq -i .x=1 a.yaml\npython run.py --config a.yaml\n"}});
+  CHECK(loaded(world, files({"run.sh", "a.yaml"})).starts_with("net.heads = 3 (explicit, model.heads)\n"));
   CHECK(messages(world.diagnostics, world.sources) == "");
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
 
 namespace alignlint::shell {
@@ -59,8 +60,6 @@ Operands operands_of(const Call& call) {
 }
 
 Why changed_by(const Call& call) { return why("what '" + call.words[0].str() + "' makes of files", call.span); }
-
-std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
 /// Whatever it holds, it is there.
 void put(Shell& shell, const Text& path) {
@@ -151,29 +150,24 @@ bool writes_below(const Call& call, const std::string& name) {
   return name == "git" && std::any_of(std::begin(kChanging), std::end(kChanging), has);
 }
 
+/// Trees that the script has made are no part of what is fetched or unpacked, unless they are named.
+void lose_unnamed(Shell& shell, const Why& reason) {
+  const SharedMap<Text> files = shell.state.files;
+  lose_below(shell, make_text("."), reason);
+  for (const auto& [place, contents] : files) {
+    spend(shell, 1);
+    if (contents.known() && is_tree_file(place)) shell.state.files[place] = contents;
+  }
+}
+
 bool has_option(const Call& call, std::string_view option) {
   return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
 }
 
-/// Programs that leave what their files hold as it is.
 bool only_reads(const Call& call) {
   const std::string name = base_of(call.words[0].str());
   if (name == "yq") return !has_option(call, "-i") && !has_option(call, "--in");
-  static constexpr std::string_view kNames[] = {
-      "ls",     "chmod",    "chown",    "stat",     "file",    "md5sum", "sha1sum",    "sha256sum", "diff", "cmp",  "du",    "df",
-      "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
-      "source", "realpath", "readlink", "basename", "dirname", "mkdir",  "nvidia-smi", "npu-smi",   "pip",  "pip3", "export"};
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
-}
-
-/// Whether a text holds the name of a file, not as a part of a longer one.
-bool holds_name(std::string_view text, std::string_view name) {
-  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.'; };
-  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
-  }
-  return false;
+  return is_reader(name);
 }
 
 }  // namespace
@@ -196,38 +190,6 @@ Why named_in(Shell& shell, const std::map<std::string, Why, std::less<>>& words,
 Why named_by_program(Shell& shell, const std::string& place) {
   const Why reason = named_in(shell, shell.named, place);
   return reason ? reason : named_in(shell, shell.named_in_launches, place);
-}
-
-Why changed_by_script(Shell& shell, const Text& path) {
-  const auto where = place_of(shell, path);
-  if (!where) return nullptr;
-  if (const Text* const written = shell.state.files.find(*where))
-    return written->known() ? why("what the script writes into it", path.span()) : written->unknown();
-  const Why reason = folder_lost(shell, *where);
-  if (reason || shell.edited) return reason ? reason : shell.edited;
-  return named_in(shell, shell.named, *where);
-}
-
-std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
-  std::vector<ChangedFile> changed;
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    const std::string word = call.words[i].str();
-    const std::size_t begin = word.starts_with('-') ? word.find('=') + 1 : 0;  // `--config=FILE`
-    if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
-    spend(shell, 1);
-    const Why reason = changed_by_script(shell, slice(call.words[i], begin, word.size()));
-    if (reason) changed.push_back({word.substr(begin), *reason});
-  }
-  // a configuration may name others: those that the script has written
-  constexpr std::size_t kMostFiles = 64;
-  for (const auto& [place, contents] : shell.state.files) {
-    spend(shell, 1);
-    const bool tree = place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml");
-    if (!tree || changed.size() >= kMostFiles) continue;
-    const Why reason = contents.known() ? why("what the script writes into it", contents.span()) : contents.unknown();
-    changed.push_back({place, *reason});
-  }
-  return changed;
 }
 
 namespace {
@@ -264,6 +226,7 @@ void lose_named_files(Shell& shell, const Call& call, bool launches) {
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
   for (const std::string& place : places) {
+    if (is_tree_file(place) && !is_changed_at(shell, place, call.span)) continue;
     const std::string base = base_of(place);
     for (const Text& word : call.words) {
       const std::string text = word.str();
@@ -364,6 +327,7 @@ void change_files(Shell& shell, const Call& call, const Operands& operands, Effe
 }  // namespace
 
 bool run_file_program(Shell& shell, const Call& call) {
+  note_program(shell, call);
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
   if (name == "sed" && run_sed_in_place(shell, call)) return true;
@@ -377,8 +341,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (name == "git") note_clone(shell, call);
   const Effect effect = effect_of(name);
   if (effect == Effect::none) return false;
-  if (name == "rsync" && call.words.size() > 2) lose_below(shell, call.words.back(), changed_by(call));
-  if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
+  if (writes_below(call, name)) lose_unnamed(shell, changed_by(call));
   if (effect == Effect::writes) {
     lose_outputs(shell, call);
     return false;  // its output and status are those of any program

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
 #include "text/shown_path.h"
 
@@ -229,9 +230,14 @@ bool is_link(Shell& shell, const std::string& place) {
 namespace {
 
 /// A file is written of which nobody knows which it is. A folder stays where it is.
-void lose_written(Shell& shell, const Why& reason) {
+void lose_written(Shell& shell, const Text& path, const Why& reason) {
   const SharedMap<bool> folders = shell.state.made_folders;
+  const SharedMap<Text> files = shell.state.files;
   lose_files(shell, reason);
+  for (const auto& [place, contents] : files) {
+    spend(shell, 1);
+    if (keeps_tree(shell, path, place, contents)) shell.state.files[place] = contents;
+  }
   for (const auto& [place, there] : folders) {
     if (there) shell.state.made_folders[place] = true;
   }
@@ -240,10 +246,11 @@ void lose_written(Shell& shell, const Why& reason) {
 }  // namespace
 
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {
+  note_written(shell, path, why("what the script writes into it", span));
   const auto where = place_of(shell, path);
   if (!where) {
     const Why unknown = path.unknown();
-    return lose_written(shell,
+    return lose_written(shell, path,
                         why("which file is written (" + (unknown ? unknown->reason : "where '" + path.str() + "' leads") + ")", span));
   }
   const bool* const own = shell.state.made_folders.find(where->substr(0, std::min(where->rfind('/'), where->size())));

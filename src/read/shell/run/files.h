@@ -15,10 +15,10 @@ namespace alignlint::shell {
 std::string place_of(const State& state, std::string_view path);
 /// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown, or `..` leaves a link.
 std::optional<std::string> place_of(Shell& shell, const Text& path);
-/// Why a file may not hold what it holds on the disk; null when the script has not touched it, as far as is known.
-Why changed_by_script(Shell& shell, const Text& path);
-/// Such files: those that the words of a launch name, and trees that one of these may name.
+/// Files that are not what lies on the disk, or may not be: those that the words of a launch name, and trees that one of these may name.
 std::vector<ChangedFile> changed_files(Shell& shell, const Call& call);
+/// What a configuration is, by its name.
+bool is_tree_file(std::string_view place);
 /// What lies there, and below it, is not known any more.
 void lose_below(Shell& shell, const Text& path, const Why& reason);
 /// `sed -i SCRIPT FILE`; false for a sed that prints.

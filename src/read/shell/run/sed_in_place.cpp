@@ -2,6 +2,7 @@
 #include <string_view>
 #include <utility>
 
+#include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
 #include "read/shell/tools/tools.h"
 
@@ -63,8 +64,12 @@ void edit(Shell& shell, const Call& call) {
   const bool only = files && files->size() == 1 && (*files)[0] == file.str();
   const bool followed = plain && only && !output.fragments.empty() && output.known();
   if (followed) return write_file(shell, file, std::move(output), false, call.span);
-  for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], reason);
-  if (!file.known()) shell.edited = reason;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    lose_below(shell, call.words[i], reason);
+    const bool open = call.words[i].fragments.size() == 1 && call.words[i].fragments[0].unknown;
+    if (!open) note_written(shell, call.words[i], reason);
+    if (open && i + 1 == call.words.size()) note_any_written(shell, reason);
+  }
 }
 
 }  // namespace

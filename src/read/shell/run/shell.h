@@ -79,6 +79,17 @@ struct Told {
   std::map<std::string, AssignedPlace, std::less<>> assignments = {};  ///< one place for each variable
 };
 
+/// Something that the script does to files which a launch may read later.
+struct FileChange {
+  enum class Extent { file, below, ends, text };  ///< one file, those of a folder, those whose names end so, those that a text names
+  Extent extent = Extent::file;
+  std::string head;   ///< the place, that of the folder, what a name begins with, the text
+  std::string tail;   ///< what a name ends in
+  std::string by;     ///< the program that is given the name; empty: whatever
+  bool sure = false;  ///< else it only may
+  Why reason;
+};
+
 /// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over these folders by subject.
 struct Shell {
   FileId file = kNoFile;
@@ -116,7 +127,7 @@ struct Shell {
   std::map<std::string, bool> disk_links = {};                     ///< places that were written to, and whether a link is on the way
   std::map<std::string, bool> disk_folders = {};                   ///< places that were asked about, and whether a folder is there
   std::map<std::string, Why, std::less<>> named = {};              ///< words that programs were given which are not followed
-  Why edited = {};                                                 ///< files of which nobody knows the names were edited where they lie
+  std::vector<FileChange> changes = {};                            ///< to files that launches may read (changes.h)
   std::map<std::string, Why, std::less<>> named_in_launches = {};  ///< the same of launches, which only read their configurations
   std::set<std::string, std::less<>> made_names = {};              ///< names of files that such a program, `touch` or `mkdir` may have made
   std::map<std::string, FileId> sourced = {};                      ///< files read on the way, each once

@@ -1,0 +1,321 @@
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "read/shell/run/changes.h"
+#include "read/shell/run/files.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+template <std::size_t N>
+bool is_one_of(const std::string_view (&names)[N], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+/// A call's words, told apart.
+class Words {
+ public:
+  explicit Words(const Call& call) : words_(call.words) {}
+
+  [[nodiscard]] std::string at(std::size_t i) const { return i < words_.size() ? words_[i].str() : std::string(); }
+
+  [[nodiscard]] bool has(std::string_view word) const {
+    return std::any_of(words_.begin() + 1, words_.end(), [&](const Text& one) { return one.str() == word; });
+  }
+
+  /// Whether a letter is among those of a bundle of short options.
+  [[nodiscard]] bool has_letter(char letter) const {
+    return std::any_of(words_.begin() + 1, words_.end(), [&](const Text& one) { return is_bundle(one.str(), letter); });
+  }
+
+  /// `-pi`, `-i.bak` of perl, of whose options some take the rest of the word.
+  [[nodiscard]] bool has_in_place() const {
+    return std::any_of(words_.begin() + 1, words_.end(), [](const Text& one) {
+      const std::string word = one.str();
+      const std::size_t letter = word.find_first_not_of("pnlwas0", 1);
+      return word.size() > 1 && word[0] == '-' && letter != std::string::npos && word[letter] == 'i';
+    });
+  }
+
+  /// `--output FILE`, `--output=FILE`, and of a short option `-o FILE`, `-oFILE`, `-so FILE`.
+  [[nodiscard]] Text value(std::string_view option) const {
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const std::string word = words_[i].str();
+      const bool next = i + 1 < words_.size();
+      if (option.size() == 2 && next && word.size() > 1 && is_bundle(word, option[1]) && word.back() == option[1]) return words_[i + 1];
+      if (option.size() > 2 && next && word == option) return words_[i + 1];
+      if (option.size() > 2 && word.starts_with(option) && word.size() > option.size() && word[option.size()] == '=')
+        return behind(words_[i], option.size() + 1);
+      if (option.size() == 2 && word.size() > 2 && word.starts_with(option)) return behind(words_[i], 2);
+    }
+    return {};
+  }
+
+  [[nodiscard]] Fields operands() const {
+    Fields found;
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const bool option = words_[i].known() && words_[i].str().starts_with('-');
+      if (!option) found.push_back(words_[i]);
+    }
+    return found;
+  }
+
+  static Text behind(const Text& word, std::size_t count) {
+    Text rest = word;
+    while (!rest.fragments.empty() && count > 0) {
+      Fragment& first = rest.fragments.front();
+      if (first.unknown) return {};
+      if (first.text.size() > count)
+        return word.known() ? slice(word, word.str().size() - (rest.str().size() - count), word.str().size()) : Text{};
+      count -= first.text.size();
+      rest.fragments.erase(rest.fragments.begin());
+    }
+    return rest;
+  }
+
+ private:
+  static bool is_bundle(const std::string& word, char letter) {
+    return word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find(letter) != std::string::npos;
+  }
+
+  const Fields& words_;
+};
+
+Text below(const Text& folder, const std::string& name) {
+  Text place = folder;
+  place.add(make_text("/" + name));
+  return place;
+}
+
+bool is_wholly_unknown(const Text& word) { return word.fragments.size() == 1 && word.fragments[0].unknown != nullptr; }
+
+/// `node1:/data`, `s3://x`: on another machine.
+bool is_remote(const Text& path) {
+  const std::string text = path.str();
+  const std::size_t colon = text.find(':');
+  return colon != std::string::npos && text.find('/') >= colon;
+}
+
+/// Edited where they lie. A program may stand before the files: of a word of which nothing is known only the last one is a file for sure.
+void note_edited(Shell& shell, const Words& words, const Why& reason) {
+  const Fields operands = words.operands();
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (!is_wholly_unknown(operands[i]))
+      note_replaced(shell, operands[i], reason);
+    else if (i + 1 == operands.size() && i > 0)
+      note_any_written(shell, reason);
+  }
+}
+
+/// `cp A B`: B, or what is named like A below it.
+void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved) {
+  Fields files = words.operands();
+  Text target = words.value("--target-directory");
+  if (!path_is_given(target)) target = words.value("-t");
+  const bool given = path_is_given(target);
+  if (!given && files.size() >= 2) {
+    target = files.back();
+    files.pop_back();
+  }
+  for (const Text& file : files) {
+    if (moved && !is_wholly_unknown(file)) note_written(shell, file, reason);  // its contents go along
+  }
+  if (!path_is_given(target) || is_remote(target) || is_wholly_unknown(target)) return;
+  const bool unsure = words.has_letter('n') || words.has_letter('u') || words.has("--no-clobber") || words.has("--update");
+  const auto into = place_of(shell, target);
+  for (const Text& file : files) {
+    const auto from = place_of(shell, file);
+    const bool open = !file.known() || file.str().find_first_of("*?[") != std::string::npos;
+    for (const Text& place : {target, below(target, base_of(file.str()))}) {
+      const auto to = place_of(shell, place);
+      // where a path is known in part, the file that bears the name already is not the one that is written
+      const bool itself = to ? to == from : place.str().ends_with("/" + base_of(file.str()));
+      if (!open && !itself) note_replaced(shell, place, reason, !unsure);
+    }
+    if (words.has_letter('r') || words.has_letter('R') || words.has_letter('a') || words.has("--recursive")) {
+      if (into && *into != ".") note_below(shell, target, reason);
+    }
+  }
+}
+
+/// `rm`, `truncate`
+void note_removed(Shell& shell, const Words& words, const Why& reason) {
+  for (const Text& file : words.operands()) {
+    if (is_wholly_unknown(file)) continue;
+    note_replaced(shell, file, reason);
+    if (words.has_letter('r') || words.has_letter('R')) note_below(shell, file, reason);
+  }
+}
+
+/// `wget`, `curl`: the file that is named, else what the address ends in.
+void note_fetched(Shell& shell, const Words& words, const Why& reason, bool wget) {
+  Text file = words.value(wget ? "--output-document" : "--output");
+  if (!path_is_given(file)) file = words.value(wget ? "-O" : "-o");
+  if (path_is_given(file)) {
+    if (!is_wholly_unknown(file)) note_replaced(shell, file, reason);
+    return;
+  }
+  if (!wget && !words.has_letter('O') && !words.has("--remote-name") && !words.has("--remote-name-all")) return;
+  Text folder = words.value(wget ? "--directory-prefix" : "--output-dir");
+  if (wget && !path_is_given(folder)) folder = words.value("-P");
+  for (const Text& address : words.operands()) {
+    const std::string text = address.str().substr(0, address.str().find('?'));
+    if (text.find("://") == std::string::npos || text.ends_with('/')) continue;
+    const Text name = make_text(base_of(text), address.span());
+    note_replaced(shell, path_is_given(folder) ? below(folder, name.str()) : name, reason, !wget);  // wget keeps what is there
+  }
+}
+
+/// `tar xf A -C FOLDER`, `unzip A -d FOLDER`: without a folder nothing says what is written.
+void note_unpacked(Shell& shell, const Words& words, const Why& reason, bool tar) {
+  Text folder = words.value(tar ? "-C" : "-d");
+  if (tar && !path_is_given(folder)) folder = words.value("--directory");
+  const std::string first = words.at(1);
+  const bool unpacks = !tar || (!first.starts_with("--") && first.find('x') != std::string::npos) || words.has("--extract") ||
+                       words.has("--get") || words.has_letter('x');
+  const auto place = unpacks && path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
+  if (place && *place != ".") note_below(shell, folder, reason);
+}
+
+/// `git checkout -- FILE`
+void note_git(Shell& shell, const Words& words, const Why& reason) {
+  static constexpr std::string_view kFiles[] = {"checkout", "restore", "rm", "mv"};
+  if (!is_one_of(kFiles, words.at(1))) return;
+  Fields files = words.operands();
+  files.erase(files.begin());
+  for (const Text& file : files) {
+    if (file.known()) note_replaced(shell, file, reason);
+  }
+}
+
+/// `rsync`, `scp`, `hdfs dfs -get`, `obsutil cp`: only the last word is written.
+void note_transferred(Shell& shell, const Words& words, const Why& reason, bool folders) {
+  const Fields operands = words.operands();
+  if (operands.size() < 2 || is_remote(operands.back()) || is_wholly_unknown(operands.back())) return;
+  const Text& target = operands.back();
+  note_replaced(shell, target, reason);
+  note_replaced(shell, below(target, base_of(operands[operands.size() - 2].str())), reason);
+  if (folders) note_below(shell, target, reason);
+}
+
+/// Programs that send their files elsewhere, name them, or start others which do what they are told on another machine.
+bool is_sender(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"awk",    "gawk", "sort",   "zip",         "gzip",    "base64",   "logger", "pkill",
+                                                "pgrep",  "kill", "ps",     "xargs",       "find",    "env",      "ssh",    "sshpass",
+                                                "pdsh",   "pssh", "mail",   "wandb",       "nohup",   "time",     "tmux",   "screen",
+                                                "sbatch", "srun", "mlflow", "tensorboard", "sync",    "tee",      "echo",   "printf",
+                                                "sleep",  "ping", "conda",  "swanlab",     "killall", "envsubst", "sed",    "timeout"};
+  return is_one_of(kNames, name);
+}
+
+/// Programs of which some commands write the last of their words, and the others none.
+bool is_store(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"hdfs", "hadoop",  "aws",    "gsutil", "gcloud", "obsutil", "ossutil", "ossutil64",
+                                                "mc",   "kubectl", "coscmd", "docker", "podman", "s3cmd",   "rclone",  "azcopy"};
+  return is_one_of(kNames, name);
+}
+
+/// `-o FILE`, `--output FILE` of programs that are not known.
+void note_outputs(Shell& shell, const Words& words, const Why& reason) {
+  static constexpr std::string_view kOptions[] = {"--output", "--out", "--output-file", "--output_file", "--output-path", "--output_path"};
+  for (const std::string_view option : kOptions) {
+    const Text file = words.value(option);
+    if (path_is_given(file) && file.known()) note_replaced(shell, file, reason);
+  }
+  const Text file = words.has("-o") ? words.value("-o") : Text{};
+  if (path_is_given(file) && file.known()) note_replaced(shell, file, reason);
+}
+
+/// `dd of=FILE`
+void note_dumped(Shell& shell, const Words& words, const Why& reason) {
+  for (const Text& word : words.operands()) {
+    if (word.known() && word.str().starts_with("of=")) note_replaced(shell, Words::behind(word, 3), reason);
+  }
+}
+
+/// `aws s3 cp A B`
+void note_stored(Shell& shell, const Words& words, const Why& reason) {
+  static constexpr std::string_view kCopying[] = {"cp",     "mv",          "get",          "-get",      "sync",
+                                                  "copyTo", "copyToLocal", "-copyToLocal", "-getmerge", "copy"};
+  const bool copies = is_one_of(kCopying, words.at(1)) || is_one_of(kCopying, words.at(2)) || is_one_of(kCopying, words.at(3));
+  if (copies) note_transferred(shell, words, reason, false);
+}
+
+/// True when it is known what the program does. Of sed, sed_in_place.cpp knows it.
+bool note_known(Shell& shell, const std::string& name, const Words& words, const Why& reason) {
+  static constexpr std::string_view kCopying[] = {"cp", "mv", "install", "ln", "link"};
+  static constexpr std::string_view kRemoving[] = {"rm", "unlink", "truncate", "shred"};
+  const bool in_place = (name == "yq" ? words.has("-i") : words.has_in_place()) || words.has("--inplace") || words.has("--in-place");
+  const bool edits = name == "yq" || name == "perl";
+  if (name == "patch" || (edits && in_place))
+    note_edited(shell, words, reason);
+  else if (is_one_of(kCopying, name))
+    note_copied(shell, words, reason, name == "mv");
+  else if (is_one_of(kRemoving, name))
+    note_removed(shell, words, reason);
+  else if (name == "wget" || name == "curl")
+    note_fetched(shell, words, reason, name == "wget");
+  else if (name == "tar" || name == "unzip")
+    note_unpacked(shell, words, reason, name == "tar");
+  else if (name == "git")
+    note_git(shell, words, reason);
+  else if (name == "rsync" || name == "scp")
+    note_transferred(shell, words, reason, name == "rsync");
+  else if (name == "dd")
+    note_dumped(shell, words, reason);
+  else if (is_store(name))
+    note_stored(shell, words, reason);
+  else
+    return edits || is_reader(name) || is_sender(name);
+  return true;
+}
+
+}  // namespace
+
+bool is_reader(std::string_view name) {
+  static constexpr std::string_view kNames[] = {
+      "ls",     "chmod",    "chown",    "chgrp",    "stat",    "file",       "md5sum",  "sha1sum", "sha256sum", "sha512sum", "shasum",
+      "cksum",  "diff",     "cmp",      "comm",     "du",      "df",         "less",    "more",    "cat",       "head",      "tail",
+      "wc",     "grep",     "egrep",    "fgrep",    "rg",      "which",      "bat",     "jq",      "test",      "touch",     "tac",
+      "source", "realpath", "readlink", "basename", "dirname", "mkdir",      "npu-smi", "pip",     "pip3",      "export",    "nl",
+      "cut",    "uniq",     "tr",       "yamllint", "lsof",    "nvidia-smi", "tree",    "od",      "xxd",       "hexdump",   "strings"};
+  return is_one_of(kNames, name);
+}
+
+void note_program(Shell& shell, const Call& call) {
+  const std::string word = call.words[0].str();
+  const Why reason = why("what '" + word + "' makes of files", call.span);
+  const Words words(call);
+  spend(shell, kUnitsOfWord * call.words.size());
+  if (!is_own_program(word) && note_known(shell, base_of(word), words, reason)) return;
+  note_outputs(shell, words, reason);
+  const Why doubt = why("what '" + word + "' does to the files that it is given", call.span);
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string text = call.words[i].str();
+    const std::size_t begin = text.find('=') + 1;
+    if (call.words[i].known()) note_named(shell, slice(call.words[i], begin, text.size()), doubt);
+  }
+}
+
+void note_launch(Shell& shell, const Call& call) {
+  const std::string word = call.words[0].str();
+  const Words words(call);
+  spend(shell, kUnitsOfWord * call.words.size());
+  note_outputs(shell, words, why("what '" + word + "' makes of files", call.span));
+  if (!base_of(word).starts_with("python")) return;  // a launcher starts a training, which reads its configuration
+  const Why reason = why("what '" + word + "' does to the files that it is given", call.span);
+  std::size_t first = 1;
+  while (words.at(first) == "-u" || words.at(first) == "-B" || words.at(first) == "-O") ++first;
+  const std::string program = words.at(first);
+  if (program == "-c") return note_program_text(shell, words.at(first + 1), reason);
+  if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str(), reason);
+  if (program.starts_with('-')) return;
+  for (std::size_t i = first + 1; i < call.words.size(); ++i) {
+    if (call.words[i].known() && !words.at(i).starts_with('-') && !words.at(i - 1).starts_with('-'))
+      note_named(shell, call.words[i], reason, program);
+  }
+}
+
+}  // namespace alignlint::shell
