@@ -35,6 +35,11 @@ bool is_amount(const RuleSide* side, KeyId key) {
   return value.is_number() && value.number() != 0;
 }
 
+/// Of an entry that no setting stands for: it is compared by its path alone.
+bool is_of_entry(const Finding& finding) {
+  return finding.observation != nullptr && finding.observation->kind == ObservationKind::entry_differs;
+}
+
 class Grouping {
  public:
   Grouping(std::vector<Finding>& findings, const RuleContext& context) : findings_(findings), context_(context) {}
@@ -43,7 +48,7 @@ class Grouping {
     // The candidate is what people change: what follows from it is told before what would follow from the reference.
     for (const RuleSide* changed : {context_.candidate, context_.reference}) {
       for (Finding& finding : findings_) {
-        const bool can_follow = finding.observation == nullptr || !finding.rule->follows.empty();
+        const bool can_follow = finding.observation == nullptr || is_of_entry(finding) || !finding.rule->follows.empty();
         if (changed != nullptr && finding.outcome == Outcome::fires && can_follow) attach(finding, *changed);
       }
     }
@@ -59,7 +64,7 @@ class Grouping {
  private:
   void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
-    if (rule.kind == CheckKind::same) attach_to_slip(finding, changed);
+    if (rule.kind == CheckKind::same || is_of_entry(finding)) attach_to_slip(finding, changed);
     attach(finding, followed(rule, changed), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::same)
       attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
@@ -73,7 +78,9 @@ class Grouping {
     for (const Finding& slip : findings_) {
       const bool is_told = slip.observation != nullptr && slip.outcome == Outcome::fires && slip.side == &changed;
       if (!is_told || severity_of(slip) < severity_of(finding) || meant_path(*slip.observation).empty()) continue;
-      if (!agrees_as_meant(*finding.rule, *slip.observation, changed)) continue;
+      const bool mends = is_of_entry(finding) ? finding.observation->fact("entry") == meant_path(*slip.observation)
+                                              : agrees_as_meant(*finding.rule, *slip.observation, changed);
+      if (!mends) continue;
       finding.follows = slip.rule;
       finding.behind = slip.observation;
       return;

@@ -362,6 +362,22 @@ TEST_CASE("grouping: what would agree if a name were not misspelt follows from t
   CHECK(small.judge(&a, &b) == slip + width);
 }
 
+TEST_CASE("grouping: an entry that no setting stands for follows from the slip that was meant for it, and from no other") {
+  const auto judged = [](const std::string& differs) {
+    SmallRules small(rule("slip", "observe = 'unknown-entry'\non = 'each'") + rule("entry", "observe = 'entry-differs'\non = 'pair'"));
+    const RuleSide& a = small.side("alpha", {});
+    RuleSide& b = small.side("beta", {});
+    small.observe(b, ObservationKind::unknown_entry, "'slack' is not known", {{"entry", "net.slack"}, {"meant", "scale"}});
+    small.observe(b, ObservationKind::entry_differs, "it differs", {{"entry", differs}});
+    b.as_meant = [](const Observation&, KeyId) -> std::optional<Value> { return std::nullopt; };
+    return small.judge(&a, &b);
+  };
+  const std::string told =
+      "net/slip not-applicable reference\nnet/slip fires error candidate: 'slack' is not known\nnet/entry fires error: it differs";
+  CHECK(judged("net.scale") == told + " <- net/slip");
+  CHECK(judged("net.slope") == told);
+}
+
 TEST_CASE("grouping: a value that one side derived from another it should not have follows from that") {
   SmallRules small(rule("heads", "expect = 'net.heads'\nvalue = '4'") + rule("width", "expect = 'net.width'\nvalue = '8'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 8}});

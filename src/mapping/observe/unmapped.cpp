@@ -1,8 +1,11 @@
 #include "mapping/observe/unmapped.h"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 #include "mapping/observe/spelling_checks.h"
+#include "value/number.h"
 
 namespace alignlint {
 
@@ -14,6 +17,22 @@ Value in_order(const Value& value) {
   ValueList items = value.as_list();
   std::sort(items.begin(), items.end(), [](const Value& a, const Value& b) { return to_text(a) < to_text(b); });
   return Value(std::move(items));
+}
+
+/// Of a text of numbers between commas (`1,1.50`), which whoever takes it splits: its numbers. Else the value.
+Value split_numbers(const Value& value) {
+  if (!value.is_text() || value.as_text().find(',') == std::string::npos) return value;
+  ValueList numbers;
+  std::string_view rest = value.as_text();
+  for (bool more = true; more;) {
+    const std::size_t end = rest.find(',');
+    const std::optional<double> number = number_in_text(rest.substr(0, end));
+    if (!number.has_value()) return value;
+    numbers.emplace_back(*number);
+    more = end != std::string_view::npos;
+    if (more) rest.remove_prefix(end + 1);
+  }
+  return Value(std::move(numbers));
 }
 
 }  // namespace
@@ -52,8 +71,8 @@ bool is_off(const Value& value, bool zero_is_off) {
 }
 
 Truth same_effect(const Value& first, const Value& second, const UnmappedSpec& spec) {
-  const Value a = spec.unordered ? in_order(first) : first;
-  const Value b = spec.unordered ? in_order(second) : second;
+  const Value a = spec.unordered ? in_order(first) : split_numbers(first);
+  const Value b = spec.unordered ? in_order(second) : split_numbers(second);
   if (is_off(a, spec.zero_is_off) && is_off(b, spec.zero_is_off)) return Truth::yes;
   return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
 }
