@@ -5,6 +5,7 @@
 #include "diag/catalog.h"
 #include "loading/side_files.h"
 #include "text/disk.h"
+#include "text/shown_path.h"
 
 namespace alignlint {
 
@@ -73,7 +74,8 @@ LaunchConfig read_config(const Launch& launch, const Word& config, const LoadCon
 void tell_changed_companion(const Launch& launch, const Document& companion, const LoadContext& context, Diagnostics& diagnostics) {
   const std::string name(context.sources.name(companion.file));
   for (const ChangedFile& change : launch.changed) {
-    const std::vector<std::string> places = places_of(change.place, launch.span, context);
+    std::vector<std::string> places = places_of(change.place, launch.span, context);
+    places.push_back(seen_from_here(context.disk, change.place));
     if (std::find(places.begin(), places.end(), name) == places.end()) continue;
     return tell_change(change, name, {companion.file, 0, 0}, diagnostics);
   }

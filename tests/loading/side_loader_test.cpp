@@ -162,9 +162,9 @@ TEST_CASE("side loader: what the script makes of a configuration is read where i
 TEST_CASE("side loader: a configuration that is given its name, or may bear it, is read, and the doubt is told") {
   const std::string doubt = "3: the launch reads 'a.yaml', which the script may change: it depends on what ";
   CHECK(after("./edit a.yaml") == doubt + "'./edit' does to the files that it is given, which is not known");
-  CHECK(after("sed -i s/3/4/ $DIRECTORY/a.yaml") == doubt + "'sed' makes of files, which is not known");
+  CHECK(after("sed -i s/3/4/ $1/a.yaml") == doubt + "'sed' makes of files, which is not known");
   for (const char* const command :
-       {"vim a.yaml", "sed -i s/3/4/ $FILE", "python -c 'yaml.dump({}, open(\"a.yaml\", \"w\"))'", "rsync -a s/ ./"}) {
+       {"vim a.yaml", "sed -i s/3/4/ $1", "python -c 'yaml.dump({}, open(\"a.yaml\", \"w\"))'", "rsync -a s/ ./"}) {
     CAPTURE(command);
     CHECK(after(command).starts_with(doubt));
   }

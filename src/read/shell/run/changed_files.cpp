@@ -95,7 +95,8 @@ void note_any_written(Shell& shell, const Why& reason) { keep_change(shell, {Fil
 void note_below(Shell& shell, const Text& folder, const Why& reason) {
   const auto place = path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
   if (!place) return;
-  const FileChange change{FileChange::Extent::below, *place, {}, {}, *place != ".", reason};
+  const bool all = *place == "." || *place == place_of(shell.state, ".");
+  const FileChange change{FileChange::Extent::below, *place, {}, {}, !all, reason};
   std::vector<std::string> made;
   for (const auto& [name, contents] : shell.state.files) {
     if (is_tree_file(name) && concerns(change, name)) made.push_back(name);

@@ -135,7 +135,7 @@ void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved
       if (!open && !itself) note_replaced(shell, place, reason, !unsure);
     }
     if (words.has_letter('r') || words.has_letter('R') || words.has_letter('a') || words.has("--recursive")) {
-      if (into && *into != ".") note_below(shell, target, reason);
+      if (into && *into != place_of(shell.state, ".")) note_below(shell, target, reason);
     }
   }
 }
@@ -176,7 +176,7 @@ void note_unpacked(Shell& shell, const Words& words, const Why& reason, bool tar
   const bool unpacks = !tar || (!first.starts_with("--") && first.find('x') != std::string::npos) || words.has("--extract") ||
                        words.has("--get") || words.has_letter('x');
   const auto place = unpacks && path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
-  if (place && *place != ".") note_below(shell, folder, reason);
+  if (place && *place != place_of(shell.state, ".")) note_below(shell, folder, reason);
 }
 
 /// `git checkout -- FILE`
@@ -290,6 +290,7 @@ void note_program(Shell& shell, const Call& call) {
   const Words words(call);
   spend(shell, kUnitsOfWord * call.words.size());
   if (!is_own_program(word) && note_known(shell, base_of(word), words, reason)) return;
+  if (base_of(word).starts_with("python")) return note_launch(shell, call);
   note_outputs(shell, words, reason);
   const Why doubt = why("what '" + word + "' does to the files that it is given", call.span);
   for (std::size_t i = 1; i < call.words.size(); ++i) {
