@@ -373,7 +373,8 @@ TEST_CASE("grouping: an entry that no setting stands for follows from the slip t
     return small.judge(&a, &b);
   };
   const std::string told =
-      "net/slip not-applicable reference\nnet/slip fires error candidate: 'slack' is not known\nnet/entry fires error: it differs";
+      "net/slip not-applicable reference\nnet/slip fires error candidate: 'slack' is not known\nnet/entry fires error candidate: it "
+      "differs";
   CHECK(judged("net.scale") == told + " <- net/slip");
   CHECK(judged("net.slope") == told);
 }

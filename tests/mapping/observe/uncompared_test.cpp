@@ -38,6 +38,7 @@ keys = [
   { name = "cap", type = "float" },
   { name = "scale", type = "float" },
   { name = "parts", type = "list" },
+  { name = "factors", type = "str" },
 ]
 [[class]]
 name = "Large"
@@ -81,6 +82,10 @@ effect = "rounding"
 paths = "model.curve"
 does = "the curve"
 effect = "compared"
+[[uncomparable]]
+paths = "model.factors"
+does = "stretches its positions"
+effect = "training"
 [[uncomparable]]
 paths = "model.parts"
 does = "which parts it takes"
@@ -133,6 +138,13 @@ TEST_CASE("uncompared: a number 0 is off where the framework asks so") {
   CHECK(differences(small("cap: 0"), small("heads: 4")) == "");
   CHECK(differences(small("cap: 0"), small("cap: 30.0")) == "training model.cap: 0, 30.0\n");
   CHECK(differences(small("scale: 0"), small("heads: 4")) == "training model.scale: 0, none\n");
+}
+
+TEST_CASE("uncompared: a text of numbers between commas is a list of them") {
+  CHECK(differences(small("factors: '1,1.50'"), small("factors: '1.0, 1.5'")) == "");
+  CHECK(differences(small("factors: '1,2'"), small("factors: '1.0,3'")) == "training model.factors: 1,2, 1.0,3\n");
+  CHECK(differences(small("factors: '1,2'"), small("factors: '1,2,2'")) == "training model.factors: 1,2, 1,2,2\n");
+  CHECK(differences(small("factors: 'a,1'"), small("factors: 'a,1.0'")) == "training model.factors: a,1, a,1.0\n");
 }
 
 TEST_CASE("uncompared: of a list without an order only counts what is in it") {
