@@ -207,6 +207,7 @@ bool ends_known(const Text& text, std::size_t count) {
 }  // namespace
 
 void lose_named_files(Shell& shell, const Call& call, bool launches) {
+  if (launches) note_launch(shell, call);
   std::map<std::string, Why, std::less<>>& named = launches ? shell.named_in_launches : shell.named;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();

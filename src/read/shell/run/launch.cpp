@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
 #include "read/shell/run/wrapper_words.h"
 #include "read/shell/syntax/parser.h"
@@ -88,7 +87,6 @@ void record_launch(Shell& shell, const Call& call) {
   tell_doubts(shell, launch);
   observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
-  note_launch(shell, call);
   lose_named_files(shell, call, true);
   write_unknown(shell, call, "output of '" + call.words[0].str() + "'");
   set_likely_status(shell, "whether '" + call.words[0].str() + "' succeeds", call.span);
