@@ -71,7 +71,13 @@ LaunchConfig read_config(const Launch& launch, const Word& config, const LoadCon
   return found;
 }
 
-void tell_changed_companion(const Launch& launch, const Document& companion, const LoadContext& context, Diagnostics& diagnostics) {
+void tell_changed_companion(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
+  const Document& companion = *side.companion;
+  const auto is_given = [&](const LoadedInput& input) {
+    return !input.named && input.document.has_value() && input.document->file == companion.file;
+  };
+  if (!side.launch.has_value() || std::any_of(side.inputs.begin(), side.inputs.end(), is_given)) return;
+  const Launch& launch = *side.launch->launch;
   const std::string name(context.sources.name(companion.file));
   for (const ChangedFile& change : launch.changed) {
     std::vector<std::string> places = places_of(change.place, launch.span, context);

@@ -20,7 +20,7 @@ struct LaunchConfig {
 /// As the launch reads it: what the script makes of it, else the file, looked for where the launch runs first. What the script may change is told.
 LaunchConfig read_config(const Launch& launch, const Word& config, const LoadContext& context, Diagnostics& diagnostics);
 
-/// The same doubt of a tree that another one names, and that has been read as it lies there.
-void tell_changed_companion(const Launch& launch, const Document& companion, const LoadContext& context, Diagnostics& diagnostics);
+/// The same doubt of the side's companion, a tree that another one names and that has been read as it lies there, where nobody gave it.
+void tell_changed_companion(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
 
 }  // namespace alignlint

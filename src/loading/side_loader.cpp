@@ -224,11 +224,7 @@ class Loader {
         tell_unread(input, *loaded_->mapping, diagnostics_);
     }
     if (!loaded_->companion.has_value()) return;
-    const bool given = std::any_of(loaded_->inputs.begin(), loaded_->inputs.end(), [&](const LoadedInput& input) {
-      return !input.named && input.document.has_value() && input.document->file == loaded_->companion->file;
-    });
-    if (loaded_->launch.has_value() && !given)
-      tell_changed_companion(*loaded_->launch->launch, *loaded_->companion, context_, diagnostics_);
+    tell_changed_companion(*loaded_, context_, diagnostics_);
     forget_search();
     add_companion(loaded_->entries, *companion, loaded_->companion->root);
   }
