@@ -23,7 +23,7 @@ void tell_change(const ChangedFile& change, const std::string& name, Span read, 
 std::vector<std::string> places_of_config(const Launch& launch, const Word& config, const LoadContext& context) {
   std::vector<std::string> places;
   if (!launch.directory.empty() && launch.directory != "." && !config.text.starts_with('/')) {
-    places = places_of(join_path(launch.directory, config.text), config.span, context);
+    places = places_of(seen_from_here(context.disk, join_path(launch.directory, config.text)), config.span, context);
     std::reverse(places.begin(), places.end());  // from where scripts are started first
   }
   for (std::string& place : places_of(config.text, config.span, context)) places.push_back(std::move(place));
