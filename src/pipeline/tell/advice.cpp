@@ -24,10 +24,19 @@ struct Proven {
 
 bool can_try(const Moving& side) { return side.mapping != nullptr && side.observations != nullptr && side.unchanged != nullptr; }
 
-/// Whether it is observed of the entries as they are.
+bool is_refusal(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
+
+bool is_refused_then(const Observation& one) {
+  return is_refusal(one.kind) || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
+}
+
+/// Whether it is observed of the entries as they are: in these words, or of the same at the same place, with other numbers.
 bool is_known(const Observation& one, const Moving& side) {
-  return std::any_of(side.observations->begin(), side.observations->end(),
-                     [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
+  const auto place = [](const Observation& of) { return of.labels.empty() ? Span() : of.labels.front().span; };
+  const bool may_vary = !one.topic.empty() && !is_refused_then(one);
+  return std::any_of(side.observations->begin(), side.observations->end(), [&](const Observation& now) {
+    return now.kind == one.kind && (now.message == one.message || (may_vary && now.topic == one.topic && place(now) == place(one)));
+  });
 }
 
 /// What `work` finds of the side as it would be after a change; nothing where that cannot be made.
@@ -126,12 +135,6 @@ class Trial {
   const Moving& side_;
   std::vector<KeyId> keys_;
 };
-
-bool is_refusal(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
-
-bool is_refused_then(const Observation& one) {
-  return is_refusal(one.kind) || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
-}
 
 bool may_refuse(const TrapSpec& trap) {
   return is_refusal(trap.kind) || std::any_of(trap.facts.begin(), trap.facts.end(), [](const auto& fact) {
