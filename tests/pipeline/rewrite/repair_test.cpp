@@ -243,7 +243,12 @@ TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
   short_one.most_cost = 30;
-  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
+  CHECK(repaired(world, short_one) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:2\n"
+        "left: net/width: too much was tried already\n"
+        "b.yaml: model:\n  heads: 4\n");
+  short_one.most_cost = 0;
+  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\nleft: net/width: too much was tried already\n");
 }
 
 TEST_CASE("repair: nothing is tried where one state more is more than may be read") {
