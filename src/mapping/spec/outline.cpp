@@ -31,6 +31,7 @@ class OutlineReader {
     section.title = table.required_text("title").text;
     section.name = view(table.text("name"));
     section.layout = view(table.text("layout"));
+    for (const TomlString& path : table.texts("carried")) section.carried.push_back(path.text);
     add_rows(table, {}, section.rows);
     table.finish();
     return section;

@@ -73,6 +73,23 @@ std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSi
   return entries;
 }
 
+bool is_below(std::string_view native, const std::vector<std::string_view>& paths) {
+  return std::any_of(paths.begin(), paths.end(), [&](std::string_view path) { return path_in(path, native); });
+}
+
+std::vector<EntryChange> entries_below(const LoadedSide& source, const Mapping& made, const std::vector<std::string_view>& paths) {
+  if (!are_related(*source.mapping, made)) return {};
+  std::vector<std::string> natives;
+  add_paths(source.entries.tree, {}, natives);
+  std::erase_if(natives, [&](const std::string& native) { return !is_below(native, paths); });
+  std::vector<EntryChange> entries;
+  for (std::string& native : natives) {
+    Value value = source.effective->evaluator->said(native);
+    entries.push_back({std::move(native), std::move(value), nullptr});
+  }
+  return entries;
+}
+
 namespace {
 
 /// Of a launcher or the environment, what the framework reads of it: as the source has it, where the other says something else.

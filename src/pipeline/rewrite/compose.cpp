@@ -9,7 +9,7 @@
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/alike_kinds.h"
-#include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/carrying.h"
 #include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
 #include "pipeline/rewrite/outline_of.h"
@@ -51,7 +51,7 @@ class Composer {
       for (int round = 0; round < kRounds && improve(kind);) ++round;
       give_up_refused(kind);
       tidy(kind);
-      carry_over(kind);
+      carrying_.into(kind);
       kind = usual_.under(std::move(kind));
       show_defaults(kind);
       if (taker.take(reader_.without_inert(std::move(kind)), alike[static_cast<std::size_t>(&kind - kinds.data())])) return true;
@@ -90,17 +90,6 @@ class Composer {
 
   [[nodiscard]] static const Setting& setting(const Composition& of, KeyId key) { return of.side->effective->settings[key]; }
 
-  [[nodiscard]] bool agrees(KeyId key, const Composition& with) const {
-    return equal(source_[key].value, setting(with, key).value) == Truth::yes;
-  }
-
-  [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
-    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now) && is_meant(key);
-  }
-
-  /// A fact of the source's framework that no rule of the profile asks for is nobody's wish: that its kernels are not fused.
-  [[nodiscard]] bool is_meant(KeyId key) const { return source_[key].origin != Origin::fixed || wishes_.is_asked_for(key); }
-
   [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {
     return changes_for(vocabulary_, what_.mapping, what_.version, from.side->entries, context_.chip, key, source_[key].value);
   }
@@ -112,7 +101,7 @@ class Composer {
     std::set<std::string> written;
     std::vector<std::pair<std::string, KeyId>> of_setting;
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (!is_goal(key, from) || !setting(from, key).by_native) continue;
+      if (!reader_.is_goal(key, from) || !setting(from, key).by_native) continue;
       const auto ways = ways_to(key, from);
       const auto own = [&](const Change& way) { return way.size() == 1 && way.front().native == setting(from, key).native; };
       const auto way = std::find_if(ways.begin(), ways.end(), own);
@@ -126,7 +115,7 @@ class Composer {
       drop_refused(all, native, from.draft);
     }
     for (const auto& [native, key] : of_setting) {
-      if (!is_spent() && !agrees(key, all)) drop_useless(all, native, from.draft);
+      if (!is_spent() && !reader_.agrees(key, all)) drop_useless(all, native, from.draft);
     }
     for (const std::string& native : written) {
       if (!is_spent() && reader_.lost(from, all, Severity::warning) > 0) drop_dear(all, native, from);
@@ -144,14 +133,14 @@ class Composer {
   /// Another entry that was written with it may have made a case hold in which it says nothing: it stands as before, or not at all.
   void drop_useless(Composition& best, const std::string& native, const Draft& before) const {
     Composition tried = reader_.with_former(best, native, before);
-    if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
+    if (tried.side->usable() && !reader_.is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
   }
 
   /// What the outline made agree, and would be a finding, is not given for other settings: a mask of documents for kernels that take none.
   void drop_dear(Composition& best, const std::string& native, const Composition& before) const {
     Composition tried = reader_.with_former(best, native, before.draft);
     const auto cost = [&](const Composition& one) { return reader_.lost(before, one, Severity::warning); };
-    if (tried.side->usable() && !is_worse(tried, best) && cost(tried) < cost(best) && !reader_.is_dear(best, tried))
+    if (tried.side->usable() && !reader_.is_worse(tried, best) && cost(tried) < cost(best) && !reader_.is_dear(best, tried))
       best = std::move(tried);
   }
 
@@ -175,11 +164,11 @@ class Composer {
     bool improved = false;
     for (const bool own : {true, false}) {
       for (KeyId key = 0; key < source_.size(); ++key) {
-        if (!is_spent() && is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
+        if (!is_spent() && reader_.is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
       }
     }
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (!is_spent() && is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
+      if (!is_spent() && reader_.is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
     }
     return improved;
   }
@@ -193,9 +182,9 @@ class Composer {
       const Composition half = read(std::move(draft));
       if (!half.side->usable()) continue;
       for (KeyId other = 0; other < source_.size(); ++other) {
-        if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
+        if (other == key || !reader_.is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
-          if (reaches(with, {key, other}, half) && take(best, half.draft, with, best.agreed + 1, key)) return true;
+          if (reaches(with, {key, other}, half) && reader_.take(best, half.draft, with, best.agreed + 1, key)) return true;
         }
       }
     }
@@ -214,7 +203,8 @@ class Composer {
     // What a person decides stays where one setting only would gain, of which nobody is told: a tokenizer, beside which its vocabulary is not known.
     const bool is_untold = wishes_.weight(key) == weight_of(Severity::advice);
     const auto gain = [&](const Change& way) -> std::size_t { return is_untold && decides(what_.outline, way) ? 2 : 1; };
-    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + gain(way)); })) return true;
+    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return reader_.take(best, way, best.agreed + gain(way)); }))
+      return true;
     return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
   }
 
@@ -229,7 +219,7 @@ class Composer {
     if (!draft.write(chosen) || read(std::move(draft)).refused >= refused.refused) return false;
     const auto gives_way = [&](const EntryChange& step) {
       Draft less = best.draft;
-      return !is_spent() && less.write(Change{step}) && take(best, std::move(less), way, best.agreed + 1);
+      return !is_spent() && less.write(Change{step}) && reader_.take(best, std::move(less), way, best.agreed + 1);
     };
     return std::any_of(chosen.begin(), chosen.end(), [&](const EntryChange& one) {
       const Change steps = yielding(one, best.draft);
@@ -249,26 +239,8 @@ class Composer {
     });
   }
 
-  /// Makes a change if at least so much agrees then.
-  bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
-
-  /// `key`: agrees then, too.
-  bool take(Composition& best, Draft draft, const Change& change, std::size_t least, std::optional<KeyId> key = {}) const {
-    if (!draft.write(change)) return false;
-    Composition tried = read(std::move(draft));
-    if (key.has_value() && (!tried.side->usable() || !agrees(*key, tried))) return false;
-    if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || reader_.is_dear(best, tried)) return false;
-    tried.network = best.network;
-    best = std::move(tried);
-    return true;
-  }
-
-  [[nodiscard]] static bool is_worse(const Composition& one, const Composition& other) {
-    return one.refused > other.refused || one.risky > other.risky;
-  }
-
   [[nodiscard]] bool is_lost(KeyId key, const Composition& before, const Composition& after) const {
-    return agrees(key, before) && !agrees(key, after);
+    return reader_.agrees(key, before) && !reader_.agrees(key, after);
   }
 
   /// What was written on the way and is no setting's value any more, or not that of the source, goes.
@@ -276,14 +248,14 @@ class Composer {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
       const bool may_go = entry.key != nullptr || (entry.worked_out && is_missed(entry, best));
-      if (!is_spent() && may_go && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+      if (!is_spent() && may_go && !is_read(entry, best)) reader_.take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
     }
   }
 
   /// It was worked out for a setting that is another one now: the layers of stages that there are none of.
   [[nodiscard]] bool is_missed(const DraftEntry& entry, const Composition& in) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (path_in(entry.native, setting(in, key).native) && is_goal(key, in)) return !reader_.is_rounded(key, in);
+      if (path_in(entry.native, setting(in, key).native) && reader_.is_goal(key, in)) return !reader_.is_rounded(key, in);
     }
     return false;
   }
@@ -291,52 +263,9 @@ class Composer {
   [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
       const Setting& one = setting(in, key);
-      if (one.by_native && path_in(entry.native, one.native) && agrees(key, in)) return true;
+      if (one.by_native && path_in(entry.native, one.native) && reader_.agrees(key, in)) return true;
     }
     return false;
-  }
-
-  /// In a file of the same framework an entry says what it says in the source, where a setting is another otherwise, or none stands for it; that may make others count.
-  void carry_over(Composition& best) const {
-    bool moved = true;
-    for (int round = 0; round < kRounds && moved; ++round) {
-      moved = false;
-      for (KeyId key = 0; key < source_.size(); ++key) {
-        if (!is_spent() && is_goal(key, best)) moved |= carry(best, deciding_entries(what_.source, *best.side, key), best.agreed + 1);
-      }
-      for (const EntryChange& entry : uncompared_entries(vocabulary_, what_.source, *best.side, context_.chip)) {
-        if (best.draft.find(entry.native) == nullptr) moved |= carry(best, {entry}, best.agreed);
-      }
-    }
-    carry_together(best);
-  }
-
-  /// What counts beside other entries only, as an option that is refused without a second one, is tried with all that the source says; what of that changes nothing goes again.
-  void carry_together(Composition& best) const {
-    const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
-    if (all.empty() || is_spent() || !is_apart(best)) return;
-    Composition tried = reader_.with_all(best, all);
-    if (is_worse(tried, best) || reader_.is_dear(best, tried) || !reader_.is_nearer(tried, best)) return;
-    for (const EntryChange& entry : all) {
-      const DraftEntry* const stood = best.draft.find(entry.native);
-      if (is_spent() || (stood != nullptr && (stood->stays || !stood->decide.empty()))) continue;
-      Composition less = stood != nullptr ? reader_.with_entry(tried, *stood) : reader_.without(tried, entry.native);
-      if (less.agreed < tried.agreed || is_worse(less, tried) || reader_.is_dear(tried, less)) continue;
-      if (!reader_.is_nearer(tried, less)) tried = std::move(less);
-    }
-    best = std::move(tried);
-  }
-
-  [[nodiscard]] bool is_apart(const Composition& one) const {
-    for (KeyId key = 0; key < source_.size(); ++key) {
-      if (is_goal(key, one)) return true;
-    }
-    return reader_.uncompared_of(one) > 0;
-  }
-
-  /// Whether one of them stays.
-  bool carry(Composition& best, const std::vector<EntryChange>& entries, std::size_t least) const {
-    return std::any_of(entries.begin(), entries.end(), [&](const EntryChange& entry) { return !is_spent() && take(best, {entry}, least); });
   }
 
   /// Entries that such a file shows are written, also where they are what they would be without: all together or, where that changes something, one by one.
@@ -356,7 +285,7 @@ class Composer {
     Draft draft = best.draft;
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
-    if (!tried.side->usable() || is_worse(tried, best) || !reader_.says_the_same(best, tried)) return false;
+    if (!tried.side->usable() || reader_.is_worse(tried, best) || !reader_.says_the_same(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
     return true;
@@ -387,6 +316,7 @@ class Composer {
   const Wishes wishes_;
   const FirstDraft first_{what_, vocabulary_};
   const DraftReader reader_{what_, context_, wishes_};
+  const Carrying carrying_{what_, context_, reader_};
   const UsualNames usual_{what_, first_, reader_};
   bool all_started_ = true;
 };

@@ -56,6 +56,27 @@ Composition DraftReader::with_former(const Composition& from, const std::string&
   return stood != nullptr ? with_entry(from, *stood) : without(from, native);
 }
 
+bool DraftReader::take(Composition& best, Draft draft, const Change& change, std::size_t least, std::optional<KeyId> key) const {
+  if (!draft.write(change)) return false;
+  Composition tried = read(std::move(draft));
+  if (key.has_value() && (!tried.side->usable() || !agrees(*key, tried))) return false;
+  if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || is_dear(best, tried)) return false;
+  tried.network = best.network;
+  best = std::move(tried);
+  return true;
+}
+
+bool DraftReader::agrees(KeyId key, const Composition& with) const {
+  return equal(what_.source.effective->settings[key].value, with.side->effective->settings[key].value) == Truth::yes;
+}
+
+bool DraftReader::is_goal(KeyId key, const Composition& now) const {
+  const Setting& wanted = what_.source.effective->settings[key];
+  // A fact of the source's framework that no rule of the profile asks for is nobody's wish: that its kernels are not fused.
+  const bool is_meant = wanted.origin != Origin::fixed || wishes_.is_asked_for(key);
+  return is_meant && !wanted.value.is_unknown() && now.side->effective->settings[key].mapped && !agrees(key, now);
+}
+
 bool DraftReader::is_dear(const Composition& before, const Composition& after) const {
   if (!after.side->usable()) return true;
   return lost(before, after, Severity::error) > 0 || lost(before, after, Severity::warning) > lost(after, before, Severity::warning);
@@ -64,9 +85,7 @@ bool DraftReader::is_dear(const Composition& before, const Composition& after) c
 std::size_t DraftReader::lost(const Composition& before, const Composition& after, Severity least) const {
   std::size_t count = 0;
   for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
-    const Value& wanted = what_.source.effective->settings[key].value;
-    const auto agrees = [&](const Composition& one) { return equal(wanted, one.side->effective->settings[key].value) == Truth::yes; };
-    if (wishes_.weight(key) >= weight_of(least) && agrees(before) && !agrees(after)) ++count;
+    if (wishes_.weight(key) >= weight_of(least) && agrees(key, before) && !agrees(key, after)) ++count;
   }
   return count;
 }

@@ -24,6 +24,17 @@ class DraftReader {
   [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const;
   /// With an entry as it stood before, or without it.
   [[nodiscard]] Composition with_former(const Composition& from, const std::string& native, const Draft& before) const;
+  /// Makes a change if at least so much agrees then, nothing more is refused, and it is not dear.
+  bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
+  /// The same of another draft. `key`: agrees then, too.
+  bool take(Composition& best, Draft draft, const Change& change, std::size_t least, std::optional<KeyId> key = {}) const;
+  [[nodiscard]] bool agrees(KeyId key, const Composition& with) const;
+  /// Whether the source knows a setting that is, or may be, another one here.
+  [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const;
+  /// Whether more is refused, or does something other than it seems to.
+  [[nodiscard]] static bool is_worse(const Composition& one, const Composition& other) {
+    return one.refused > other.refused || one.risky > other.risky;
+  }
   /// Whether something is an error that was none, or more is a finding than before: what nobody is told of is not worth one. A draft
   /// that cannot be read is, whatever it says.
   [[nodiscard]] bool is_dear(const Composition& before, const Composition& after) const;
