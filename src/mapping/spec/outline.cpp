@@ -158,6 +158,7 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
     outline.launcher = view(table.text("launcher"));
     outline.program = view(table.text("program"));
     outline.capitals = table.flag("capitals");
+    for (const TomlString& path : table.texts("named_by")) outline.named_by.push_back(path.text);
     table.finish();
   }
   OutlineReader reader(versions, vocabulary, diagnostics);

@@ -71,10 +71,11 @@ enum class OutlineFormat { yaml, script };
 struct Outline {
   bool extends = false;  ///< its sections are added in front of those of the framework that this one extends
   OutlineFormat format = OutlineFormat::yaml;
-  std::string_view file;      ///< how such a file is usually called: `pretrain.yaml`
-  std::string_view launcher;  ///< of a script: `torchrun`
-  std::string_view program;   ///< of a script: `pretrain_gpt.py`
-  bool capitals = false;      ///< of a tree: such files write `True`, not `true`
+  std::string_view file;                        ///< how such a file is usually called: `pretrain.yaml`
+  std::string_view launcher;                    ///< of a script: `torchrun`
+  std::string_view program;                     ///< of a script: `pretrain_gpt.py`
+  std::vector<std::string_view> named_by = {};  ///< paths that, and what stands below them, name the kind of network
+  bool capitals = false;                        ///< of a tree: such files write `True`, not `true`
   std::vector<OutlineSection> sections;
   std::vector<OutlineNetwork> networks;  ///< empty: the entries of the sections say all there is to say
   std::vector<UnwrittenSetting> unwritten;

@@ -77,15 +77,14 @@ bool is_below(std::string_view native, const std::vector<std::string_view>& path
   return std::any_of(paths.begin(), paths.end(), [&](std::string_view path) { return path_in(path, native); });
 }
 
-std::vector<EntryChange> entries_below(const LoadedSide& source, const Mapping& made, const std::vector<std::string_view>& paths) {
-  if (!are_related(*source.mapping, made)) return {};
-  std::vector<std::string> natives;
-  add_paths(source.entries.tree, {}, natives);
-  std::erase_if(natives, [&](const std::string& native) { return !is_below(native, paths); });
+std::vector<EntryChange> written_entries(const LoadedSide& source, const Mapping& made) {
   std::vector<EntryChange> entries;
-  for (std::string& native : natives) {
+  if (!are_related(*source.mapping, made)) return entries;
+  std::vector<std::string> paths;
+  add_paths(source.entries.tree, {}, paths);
+  for (std::string& native : paths) {
     Value value = source.effective->evaluator->said(native);
-    entries.push_back({std::move(native), std::move(value), nullptr});
+    if (!value.is_unknown()) entries.push_back({std::move(native), std::move(value), nullptr});
   }
   return entries;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/refusals.h"
 
 namespace alignlint {
 
@@ -24,13 +25,14 @@ void Carrying::into(Composition& best) const {
 }
 
 bool Carrying::is_gain(const Composition& before, const Composition& after) const {
-  return !reader_.is_worse(after, before) && !reader_.is_dear(before, after) && reader_.is_nearer(after, before);
+  if (!after.side->usable() || after.refused > before.refused || after.risky > std::max(before.risky, risks_of(what_.source))) return false;
+  return !reader_.is_dear(before, after) && reader_.is_nearer(after, before);
 }
 
 void Carrying::carry_section(Composition& best, const std::vector<std::string_view>& below) const {
-  const std::vector<EntryChange> entries = entries_below(what_.source, what_.mapping, below);
-  const auto is_known = [](const EntryChange& entry) { return !entry.value->is_unknown(); };
-  if (entries.empty() || !std::all_of(entries.begin(), entries.end(), is_known)) return;
+  std::vector<EntryChange> entries = written_entries(what_.source, what_.mapping);
+  std::erase_if(entries, [&](const EntryChange& entry) { return !is_below(entry.native, below); });
+  if (entries.empty()) return;
   Draft draft = best.draft;
   std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return is_below(entry.native, below) && !is_anchor(entry); });
   for (const EntryChange& entry : entries) draft.write(Change{entry});

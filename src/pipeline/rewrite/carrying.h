@@ -25,7 +25,7 @@ class Carrying {
   void carry_together(Composition& best) const;
   [[nodiscard]] bool is_apart(const Composition& one) const;
   [[nodiscard]] bool is_spent() const { return reader_.is_spent(); }
-  /// Nothing was lost for what was gained.
+  /// Nothing was lost for what was gained; what the source risks may be risked here, too.
   [[nodiscard]] bool is_gain(const Composition& before, const Composition& after) const;
 
   const Composing& what_;

@@ -9,6 +9,7 @@
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/alike_kinds.h"
+#include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/carrying.h"
 #include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
@@ -38,6 +39,7 @@ class Composer {
 
   /// False where kinds of network were left out, for it would have taken too long.
   bool run(std::string_view network, const Taker& taker) {
+    if (network.empty() && offer_own(taker)) return true;
     std::vector<Composition> kinds = started(network);
     const std::vector<std::string_view> layouts = reader_.by_reach(layouts_of(what_.outline, what_.source.entries), kinds);
     const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
@@ -45,16 +47,10 @@ class Composer {
                      [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
     std::vector<std::vector<std::string>> alike = alike_kinds(kinds, what_, wishes_, reader_);
     if (!kinds.empty()) put_nearest_first(kinds, alike);
-    for (Composition& kind : kinds) {
-      if (&kind != &kinds.front() && is_spent()) return false;
-      if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
-      for (int round = 0; round < kRounds && improve(kind);) ++round;
-      give_up_refused(kind);
-      tidy(kind);
-      carrying_.into(kind);
-      kind = usual_.under(std::move(kind));
-      show_defaults(kind);
-      if (taker.take(reader_.without_inert(std::move(kind)), alike[static_cast<std::size_t>(&kind - kinds.data())])) return true;
+    for (std::size_t at = 0; at < kinds.size(); ++at) {
+      if (at > 0 && is_spent()) return false;
+      if (at > 0 && !taker.wants(reader_.out_of_reach(kinds[at]))) continue;
+      if (offer(std::move(kinds[at]), alike[at], taker)) return true;
     }
     return all_started_;
   }
@@ -62,6 +58,36 @@ class Composer {
  private:
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
+
+  /// Whether it is taken, with all that can be said for it.
+  bool offer(Composition kind, const std::vector<std::string>& alike, const Taker& taker) const {
+    for (int round = 0; round < kRounds && improve(kind);) ++round;
+    give_up_refused(kind);
+    tidy(kind);
+    carrying_.into(kind);
+    kind = usual_.under(std::move(kind));
+    show_defaults(kind);
+    return taker.take(reader_.without_inert(std::move(kind)), alike);
+  }
+
+  /// From a source of the same framework its own network, with all that it says, where the target does not refuse it: it need be none of the outline's.
+  bool offer_own(const Taker& taker) const {
+    const std::vector<EntryChange> all = written_entries(what_.source, what_.mapping);
+    OutlineNetwork network{"of the source", layouts_of(what_.outline, what_.source.entries).front(), {}, {}};
+    for (const EntryChange& entry : all) {
+      if (!is_below(entry.native, what_.outline.named_by)) continue;
+      network.rows.emplace_back();
+      network.rows.back().at = entry.native;
+      network.rows.back().value = entry.value;
+    }
+    if (network.rows.empty()) return false;
+    Draft draft = first_.of(network);
+    std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return what_.source.entries.find(entry.native) == nullptr; });
+    for (const EntryChange& entry : all) draft.write(Change{entry});
+    Composition own = reader_.without_refused(read(std::move(draft)));
+    own.network = network.name;
+    return own.side->usable() && own.refused == 0 && offer(std::move(own), {}, taker);
+  }
 
   /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
   std::vector<Composition> started(std::string_view network) {

@@ -116,6 +116,23 @@ Composition DraftReader::with_all(const Composition& from, const std::vector<Ent
   return tried;
 }
 
+Composition DraftReader::without_refused(Composition best) const {
+  std::set<std::string> tried;
+  for (bool moved = true; moved && best.side->usable();) {
+    moved = false;
+    for (const Observation& one : best.side->effective->observations) {
+      const auto entry = is_refusal(one) ? one.fact("entry") : std::nullopt;
+      if (!entry.has_value() || best.draft.find(*entry) == nullptr || is_spent() || !tried.emplace(*entry).second) continue;
+      Composition less = without(best, std::string(*entry));
+      if (!less.side->usable() || less.refused >= best.refused) continue;
+      best = std::move(less);
+      moved = true;
+      break;  // its observations are those of the draft as it was
+    }
+  }
+  return best;
+}
+
 std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) const {
   const Vocabulary& vocabulary = context_.data.vocabulary();
   std::vector<std::string_view> out;

@@ -240,6 +240,34 @@ TEST_CASE("translate: every kind of network is tried before an error is left") {
   CHECK(made.left.empty());
 }
 
+TEST_CASE("translate: from the same framework the source's own network, which need be none of the outline's, and what is refused no more") {
+  const std::string refuses =
+      "[[trap]]\nkind = \"refused\"\nat = \"model.kind\"\nwhen = \"raw('model.kind') == 'odd'\"\ntext = \"gone\"\nsource = \"Beta\"\n";
+  std::string outline = kKinds;
+  outline.replace(outline.find("source ="), 0, "named_by = [\"model.kind\"], ");
+  std::string beta = kinds_of_beta();
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"kind\", type = \"str\" }, ");
+  const auto made = [&](const std::string& source, const std::string& more) {
+    World world(
+        {{"b.yaml", source}, {"mappings/beta/beta.toml", beta}, {"mappings/beta/a.toml", more}, {"mappings/beta/outline.toml", outline}});
+    return translated(world, "b.yaml", "beta", false);
+  };
+  CHECK(made("model:\n  kind: odd\n  heads: 4\n  colour: red\n", "") ==
+        "# from b.yaml (Beta r1), for Beta r1\n"
+        "\n# model\n"
+        "model:\n"
+        "  kind: odd\n"
+        "  heads: 4\n"
+        "  width: 64\n");
+  CHECK(made("model:\n  kind: odd\n  heads: 4\n", refuses) ==
+        "# from b.yaml (Beta r1), for Beta r1\n"
+        "\n# model\n"
+        "model:\n"
+        "  kind: free\n"
+        "  heads: 4\n"
+        "  width: 64\n");
+}
+
 TEST_CASE("translate: an option that is given or not is not shown as the default of its setting") {
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   const std::string width = "native = \"--width\"\nsource = \"Alpha\"\n";
