@@ -81,10 +81,11 @@ class Composer {
       network.rows.back().value = entry.value;
     }
     if (network.rows.empty()) return false;
-    Draft draft = first_.of(network);
+    const Draft usual = first_.of(network);
+    Draft draft = usual;
     std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return what_.source.entries.find(entry.native) == nullptr; });
     for (const EntryChange& entry : all) draft.write(Change{entry});
-    Composition own = reader_.without_refused(read(std::move(draft)));
+    Composition own = reader_.without_refused(read(std::move(draft)), usual);
     own.network = network.name;
     return own.side->usable() && own.refused == 0 && offer(std::move(own), {}, taker);
   }

@@ -116,19 +116,36 @@ Composition DraftReader::with_all(const Composition& from, const std::vector<Ent
   return tried;
 }
 
-Composition DraftReader::without_refused(Composition best) const {
+namespace {
+
+/// The entries of the draft that the framework refuses.
+std::vector<std::string> refused_entries(const Composition& in) {
+  std::vector<std::string> refused;
+  for (const Observation& one : in.side->effective->observations) {
+    const auto entry = is_refusal(one) ? one.fact("entry") : std::nullopt;
+    if (entry.has_value() && in.draft.find(*entry) != nullptr) refused.emplace_back(*entry);
+  }
+  return refused;
+}
+
+}  // namespace
+
+Composition DraftReader::without_refused(Composition best, const Draft& usual) const {
+  if (!best.side->usable()) return best;
   std::set<std::string> tried;
-  for (bool moved = true; moved && best.side->usable();) {
-    moved = false;
-    for (const Observation& one : best.side->effective->observations) {
-      const auto entry = is_refusal(one) ? one.fact("entry") : std::nullopt;
-      if (!entry.has_value() || best.draft.find(*entry) == nullptr || is_spent() || !tried.emplace(*entry).second) continue;
-      Composition less = without(best, std::string(*entry));
-      if (!less.side->usable() || less.refused >= best.refused) continue;
-      best = std::move(less);
-      moved = true;
-      break;  // its observations are those of the draft as it was
+  std::vector<std::string> refused = refused_entries(best);
+  for (std::size_t at = 0; at < refused.size();) {
+    const std::string& entry = refused[at++];
+    if (is_spent() || !tried.insert(entry).second) continue;
+    Composition less = with_former(best, entry, usual);
+    // Another class refuses what the one before it took.
+    for (const std::string& one : less.side->usable() ? refused_entries(less) : std::vector<std::string>()) {
+      if (!is_spent() && std::find(refused.begin(), refused.end(), one) == refused.end()) less = without(less, one);
     }
+    if (!less.side->usable() || less.refused >= best.refused) continue;
+    best = std::move(less);
+    refused = refused_entries(best);
+    at = 0;
   }
   return best;
 }

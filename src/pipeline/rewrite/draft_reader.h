@@ -43,8 +43,8 @@ class DraftReader {
   /// All entries that the source says, too. What is refused beside them goes: what was written in another way and, after that, what the framework refuses of them
   /// wherever it stands, as a name that is out of date.
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
-  /// Without the entries that the framework refuses, as far as less is refused then.
-  [[nodiscard]] Composition without_refused(Composition best) const;
+  /// Entries that the framework refuses stand as in `usual`, or not at all, as far as less is refused then.
+  [[nodiscard]] Composition without_refused(Composition best, const Draft& usual) const;
   /// Settings that are errors, and that the framework's facts make something else for this kind of network, whatever is written.
   [[nodiscard]] std::vector<std::string_view> out_of_reach(const Composition& one) const;
   /// Layouts as they were, but those first of which some kind has least that is fixed otherwise: what only another trainer has is not looked for in the usual one.
