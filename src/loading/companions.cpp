@@ -5,6 +5,22 @@
 
 namespace alignlint {
 
+namespace {
+
+/// Where the file may lie that `path` names. A program is started in the folder of its script more often than anywhere else, wherever its configuration lies.
+std::vector<std::string> places_of_companion(const std::string& path, const Node& named, std::span<const LoadedInput> inputs,
+                                             const LoadContext& context) {
+  std::vector<std::string> places = places_of(path, named.span, context);
+  if (path.starts_with('/')) return places;
+  for (const LoadedInput& input : inputs) {
+    if (input.document.has_value() && input.document->kind == DocumentKind::shell)
+      places.push_back(join_path(parent_path(input.path), path));
+  }
+  return places;
+}
+
+}  // namespace
+
 std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
                                        Diagnostics& diagnostics) {
   for (auto input = inputs.rbegin(); input != inputs.rend(); ++input) {
@@ -14,7 +30,7 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   const ReadContext read = plain_context(context);
   // What is named may be the file itself: joined with nothing it would be a folder.
   const std::string path = companion.spec->file.empty() ? companion.named->text : join_path(companion.named->text, companion.spec->file);
-  for (const std::string& place : places_of(path, companion.named->span, context)) {
+  for (const std::string& place : places_of_companion(path, *companion.named, inputs, context)) {
     ReadResult result = context.disk.read(place);
     if (result.error == ReadError::missing) continue;
     if (result.error == ReadError::outside) {

@@ -76,6 +76,36 @@ TEST_CASE("start: what is only beside the script, or at the root of its reposito
   CHECK(!holds(ran.out, "is started"));
 }
 
+TEST_CASE("start: what a script reads as data is found as what it sources is") {
+  const Folder folder;
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write("a/read.sh", script_after("read -r SEED < ./seed.txt\n"));
+  folder.write("a/cat.sh", script_after("SEED=$(cat seed.txt)\n"));
+  folder.write("a/asks.sh", script_after("SEED=1\nif [ -f ./env.sh ]; then . ./env.sh; fi\n"));
+  folder.write("a/seed.txt", "22\n");
+  folder.write("a/env.sh", "SEED=22\n");
+  for (const char* name : {"read.sh", "cat.sh", "asks.sh"}) {
+    INFO(name);
+    const Ran above = inspect(folder, ".", std::string("a/") + name);
+    CHECK(holds(above.out, "22"));
+    CHECK(holds(above.out, "is started"));
+    const Ran inside = inspect(folder, "a", name);
+    CHECK(holds(inside.out, "22"));
+    CHECK(!holds(inside.out, "is started"));
+  }
+}
+
+TEST_CASE("start: a job starts where it was submitted from") {
+  const Folder folder;
+  folder.write("sub/slurm.sh", "#!/bin/bash\n#SBATCH --nodes=1\n" + script_after("source \"$SLURM_SUBMIT_DIR/env.sh\"\n"));
+  folder.write("sub/pbs.sh", "#!/bin/bash\n#PBS -l select=1\n" + script_after(". ${PBS_O_WORKDIR}/env.sh\n"));
+  folder.write("sub/no_job.sh", script_after("source \"$SLURM_SUBMIT_DIR/env.sh\"\n"));
+  folder.write("sub/env.sh", "SEED=22\n");
+  CHECK(holds(inspect(folder, "sub", "slurm.sh").out, "22"));
+  CHECK(holds(inspect(folder, "sub", "pbs.sh").out, "22"));
+  CHECK(!holds(inspect(folder, "sub", "no_job.sh").out, "22"));
+}
+
 TEST_CASE("start: a file that one path brings is found from the same place as the next") {
   const Folder folder;
   folder.write(".git/HEAD", "ref: refs/heads/main\n");

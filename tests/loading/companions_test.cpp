@@ -72,6 +72,7 @@ struct Companions : World {
                {"mappings/beta/a_companion.toml", companion},
                {"mappings/placeholders.toml", kPlaceholders},
                {"run/b.yaml", tree},
+               {"started/go.sh", "echo\n"},
                {part_at.empty() ? "elsewhere" : part_at, part}}) {}
 
   std::string loaded(std::vector<std::string> files) {
@@ -128,6 +129,12 @@ TEST_CASE("companion: it is found where the tree names it, beside the tree's fil
     CHECK(world.loaded({"run/b.yaml"}) ==
           "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
   }
+}
+
+TEST_CASE("companion: it is found from the folder of the script that starts the training") {
+  Companions world("dir: parts\nmodel: {width: 7}\n", "started/parts/part.json");
+  CHECK(world.loaded({"started/go.sh", "run/b.yaml"}) ==
+        "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
 }
 
 TEST_CASE("companion: what the tree names may be the file itself") {

@@ -3,6 +3,7 @@
 
 #include "read/shell/expand/assignment.h"
 #include "read/shell/expand/pattern.h"
+#include "read/shell/run/files.h"
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
 #include "text/secret_finder.h"
@@ -295,6 +296,31 @@ const Variable* working_directory(const Shell& shell) {
   return &variable;
 }
 
+/// A scheduler's variable for the directory in which a job was submitted, and what begins the lines that its scripts hold for it.
+struct Submission {
+  std::string_view variable;
+  std::string_view directive;
+};
+
+constexpr std::array<Submission, 4> kSubmissions = {
+    {{"SLURM_SUBMIT_DIR", "\n#SBATCH "}, {"PBS_O_WORKDIR", "\n#PBS "}, {"LS_SUBCWD", "\n#BSUB "}, {"SGE_O_WORKDIR", "\n#$ "}}};
+
+bool is_submit_directory(const Shell& shell, std::string_view name) {
+  const auto one = std::find_if(kSubmissions.begin(), kSubmissions.end(), [&](const Submission& row) { return row.variable == name; });
+  return one != kSubmissions.end() && shell.context.sources->text(shell.file).find(one->directive) != std::string_view::npos;
+}
+
+/// A job runs where it was submitted from, unless it was told otherwise: what `$PWD` is at the start.
+const Variable* submit_directory(Shell& shell, std::string_view name) {
+  Variable& variable = shell.state.variables[name];
+  variable.set = true;
+  variable.exported = true;
+  variable.stamp = shell.clock;
+  const std::string start = start_of(shell);
+  variable.value = start.starts_with('/') ? make_text(start) : make_unknown("$" + std::string(name), shell.start_directory);
+  return &variable;
+}
+
 const Variable* pipe_statuses(const Shell& shell) {
   thread_local Variable statuses;
   statuses = {};
@@ -316,6 +342,7 @@ const Variable* look_up(Shell& shell, std::string_view name) {
   if (const Variable* found = shell.state.find(name)) return look_at(shell, name, *found);
   if (is_among(kMachineVariables, name)) return of_machine(shell, name);
   if (name == "PWD") return working_directory(shell);
+  if (is_submit_directory(shell, name)) return submit_directory(shell, name);
   if (name == "PIPESTATUS") return pipe_statuses(shell);
   if (name == "IFS") return &kBlanks;
   if (name == "OPTIND" && !shell.state.lost) return &kFirst;

@@ -96,6 +96,7 @@ Flow run_apart(Shell& shell, const Way& way) {
   keep_disk(shell.state, saved);
   const Why refused = shell.state.refused;
   shell.state = std::move(saved);
+  if (shell.started_why) doubt(shell, shell.started_why);  // where scripts are started is so for all of them
   if (refused && shell.state.options.exit_on_error && shell.tested == 0) doubt(shell, refused);  // which may end this shell as well
   shell.left.swap(left);
   return flow;

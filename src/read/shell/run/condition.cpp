@@ -188,9 +188,13 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   const Text* written = place ? shell.state.files.find(*place) : nullptr;  // one that is not known may be gone
   if (written && written->known() && op == "-s") return known(!written->empty(), nullptr);
   if (written && written->known() && (op == "-f" || op == "-e" || op == "-r")) return known(true, nullptr);
+  const bool of_file = std::string_view("-e-f-r-s").find(op) != std::string_view::npos;
+  // what lies among the inputs is there: the machine that runs the script has the same files, as for those that it sources
+  const auto held = of_file && !written ? read_text_file(shell, operand, Contents::script) : std::nullopt;
+  if (held && held->known() && !(op == "-s" && held->empty())) return known(true, nullptr);
   Status open{std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
   if (op == "-d") open.folder = folder_name(shell, operand);
-  if (std::string_view("-e-f-r-s").find(op) != std::string_view::npos) open.file = name.substr(name.rfind('/') + 1);
+  if (of_file) open.file = name.substr(name.rfind('/') + 1);
   if (std::string_view("-d-e-f-r-s-x").find(op) != std::string_view::npos && may_be_absent(shell, operand)) open.missing = open.why;
   return open;
 }

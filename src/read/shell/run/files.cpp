@@ -166,7 +166,7 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
       !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
   if (const Why reason = named_by_program(shell, *where)) return make_unknown(name, reason);
   spend(shell, kOfAQuestion);
-  return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
+  return from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 
 bool is_absent(Shell& shell, const Text& path) {

@@ -103,6 +103,7 @@ struct Shell {
 
   Why start_directory = {};      ///< the reason why the directory the script was started in is unknown
   std::string started_in = {};   ///< the folder that it must have been started in for its files to be there; empty: as told
+  Why started_why = {};          ///< what is in doubt since: a subshell that found it there leaves no doubt of its own
   bool keeps_redirects = false;  ///< `exec` without a command has just run: its redirections stay
   int levels = 0;                ///< of `break N` and `continue N`
   int loops = 0;                 ///< around the command at hand, in this function and this shell

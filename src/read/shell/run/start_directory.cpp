@@ -53,7 +53,8 @@ std::optional<Text> read_from_start(Shell& shell, const std::string& place, Span
     if (!text) continue;
     shell.started_in = folder;
     const std::string shown = seen_from_here(*shell.context.disk, candidate);
-    doubt(shell, why("where the script is started ('" + inside + "' is read as '" + shown + "')", span));
+    shell.started_why = why("where the script is started ('" + inside + "' is read as '" + shown + "')", span);
+    doubt(shell, shell.started_why);
     return text;
   }
   return std::nullopt;
