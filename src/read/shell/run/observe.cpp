@@ -183,19 +183,16 @@ Span last_line(const Shell& shell, Span command) {
   return {command.file, command.begin + static_cast<std::uint32_t>(std::min(begin, text.size())), command.end};
 }
 
-}  // namespace
-
-/// `--lr 1e-4` as a command: words of the launch right before it, which has ended. No program has such a name.
-void observe_lost_words(Shell& shell, const Call& call) {
-  if (!call.words[0].str().starts_with('-') || shell.document.launches.empty()) return;
+/// Words that belong to the launch right before them, which has ended.
+void tell_lost(Shell& shell, Span lost) {
   const Span launch = shell.document.launches.back().span;
-  if (launch.file != call.span.file || launch.end > call.span.begin) return;
+  if (launch.file != lost.file || launch.end > lost.begin) return;
   const std::string_view own = shell.context.sources->text(launch);
   const std::string_view words = own.substr(0, end_of_words(own));
   if (words.ends_with('\r')) return;  // told as such
   const bool continued = words.ends_with('\\');
   const std::size_t length = words.size() - (continued ? 1 : 0);
-  const Span gap{launch.file, launch.begin + static_cast<std::uint32_t>(length), call.span.begin};
+  const Span gap{launch.file, launch.begin + static_cast<std::uint32_t>(length), lost.begin};
   const std::string_view between = shell.context.sources->text(gap);
   const std::optional<std::size_t> comment = first_comment(between);
   if (!comment.has_value() || between.find('\n') == std::string_view::npos) return;
@@ -215,13 +212,30 @@ void observe_lost_words(Shell& shell, const Call& call) {
     help = "delete the empty line";
   }
   const std::size_t before = shell.document.observations.size();
-  observe(shell, ObservationKind::cut_continuation, std::move(message),
-          {std::move(place), {call.span, "bash takes this for another command"}},
+  observe(shell, ObservationKind::cut_continuation, std::move(message), {std::move(place), {lost, "bash takes this for another command"}},
           "the words on the next lines are not passed to this command");
   if (shell.document.observations.size() == before) return;
   Observation& observation = shell.document.observations.back();
   if (*comment == between.size() && !continued) observation.fix = Fix{help, Trust::unsafe, {{part(0, between.find('\n')), " \\"}}};
   observation.help = std::move(help);
+}
+
+}  // namespace
+
+/// `--lr 1e-4` as a command: no program has such a name.
+void observe_lost_words(Shell& shell, const Call& call) {
+  if (call.words[0].str().starts_with('-') && !shell.document.launches.empty()) tell_lost(shell, call.span);
+}
+
+/// The same behind a launch that ends the script (`exec`), so that the next line is not run.
+void observe_lost_line(Shell& shell) {
+  const Span launch = shell.document.launches.back().span;
+  const std::string_view text = shell.context.sources->text(launch.file);
+  std::size_t at = text.find_first_not_of(" \t\n\\", launch.end);
+  while (at < text.size() && text[at] == '#') at = text.find_first_not_of(" \t\n\\", text.find('\n', at));
+  if (at >= text.size() || text[at] != '-') return;
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  tell_lost(shell, {launch.file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
 }
 
 void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders) {
