@@ -95,7 +95,7 @@ constexpr std::array<ObservationSpec, 39> kSpecs{{
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::contradicted_version, "contradicted-version", kContradictedVersion,
      "an installed package tells another version of the framework"},
-    {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
+    {Kind::cut_continuation, "cut-continuation", {}, "a command ends where the next line should continue it"},
     {Kind::deprecated_entry, "deprecated-entry", kDeprecated, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
     {Kind::entry_differs, "entry-differs", kEntryDiffers, "the two sides give an entry that no setting stands for different values"},

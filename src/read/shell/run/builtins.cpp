@@ -146,6 +146,7 @@ Flow run_exec(Shell& shell, const Call& call) {
   shell.state.functions.erase(next.words[0].str());  // a program, never a function
   const std::size_t launches = shell.document.launches.size();
   run_call(shell, next);
+  if (shell.document.launches.size() > launches) observe_lost_line(shell);
   // what cannot be started leaves the shell to end as it would
   if (shell.state.traps.contains("EXIT") && shell.document.launches.size() == launches)
     may_launch(shell, why("what a trap runs when '" + call.source + "' fails", call.span));

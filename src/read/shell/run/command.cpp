@@ -328,6 +328,7 @@ Flow call_unsure_function(Shell& shell, const Call& call, const std::string& nam
 }  // namespace
 
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
+  observe_lost_words(shell, call);
   if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
   if (shell.state.functions.contains("command_not_found_handle")) lose_commands(shell, why("whether '" + name + "' is found", call.span));
   if (const Why starts = started_by(shell, call)) may_launch(shell, starts, name);

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string_view>
 
 #include "read/shell/run/shell.h"
 
@@ -144,6 +146,104 @@ void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
     Fix fix{"remove the whitespace after the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
     shell.document.observations.back().fix = std::move(fix);
   }
+}
+
+namespace {
+
+/// Where the first comment begins, when nothing but comments, blanks and ends of lines stands there; the length of the text where there is none.
+/// A command follows, so a comment has an end.
+std::optional<std::size_t> first_comment(std::string_view between) {
+  std::size_t comment = between.size();
+  for (std::size_t at = 0; at < between.size(); ++at) {
+    if (between[at] == '#') {
+      comment = std::min(comment, at);
+      at = between.find('\n', at);
+    } else if (std::string_view(" \t\n").find(between[at]) == std::string_view::npos && !between.substr(at).starts_with("\\\n")) {
+      return {};
+    }
+  }
+  return comment;
+}
+
+/// Where a command's words end: the text of one may have comments behind them.
+std::size_t end_of_words(std::string_view command) {
+  std::size_t end = command.size();
+  while (end > 0) {
+    const std::size_t newline = command.rfind('\n', end - 1);
+    const std::size_t line = newline == std::string_view::npos ? 0 : newline + 1;
+    const std::string_view text = command.substr(line, end - line);
+    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
+    if (text.substr(first).starts_with('#')) {
+      end = newline == std::string_view::npos ? 0 : newline;
+      continue;
+    }
+    const std::size_t comment = text.find(" #");
+    return comment == std::string_view::npos || text.find_first_of("'\"", comment) != std::string_view::npos ? end : line + comment;
+  }
+  return end;
+}
+
+/// The last line of a command, without the blanks it begins with.
+Span last_line(const Shell& shell, Span command) {
+  const std::string_view text = shell.context.sources->text(command);
+  const std::size_t line = text.find_last_of('\n');
+  const std::size_t begin = line == std::string_view::npos ? 0 : text.find_first_not_of(" \t", line + 1);
+  return {command.file, command.begin + static_cast<std::uint32_t>(std::min(begin, text.size())), command.end};
+}
+
+/// Words that belong to the launch right before them, which has ended.
+void tell_lost(Shell& shell, Span lost) {
+  const Span launch = shell.document.launches.back().span;
+  if (launch.file != lost.file || launch.end > lost.begin) return;
+  const std::string_view own = shell.context.sources->text(launch);
+  const std::string_view words = own.substr(0, end_of_words(own));
+  if (words.ends_with('\r')) return;  // told as such
+  const bool continued = words.ends_with('\\');
+  const std::size_t length = words.size() - (continued ? 1 : 0);
+  const Span gap{launch.file, launch.begin + static_cast<std::uint32_t>(length), lost.begin};
+  const std::string_view between = shell.context.sources->text(gap);
+  const std::optional<std::size_t> comment = first_comment(between);
+  if (!comment.has_value() || between.find('\n') == std::string_view::npos) return;
+  const auto part = [&](std::size_t begin, std::size_t end) {
+    return Span{gap.file, gap.begin + static_cast<std::uint32_t>(begin), gap.begin + static_cast<std::uint32_t>(end)};
+  };
+  std::string message = "the line does not end in '\\', so the command ends here";
+  Label place{last_line(shell, {gap.file, launch.begin, gap.begin}), "no backslash at its end"};
+  std::string help = "end the line with a backslash";
+  if (*comment < between.size()) {
+    message = "the command ends at this comment";
+    place = {part(*comment, between.find('\n', *comment)), "no line continues behind it"};
+    help = "move the comment out of the command";
+  } else if (continued) {
+    message = "the command ends at this empty line";
+    place = {part(2, 2), "empty"};
+    help = "delete the empty line";
+  }
+  const std::size_t before = shell.document.observations.size();
+  observe(shell, ObservationKind::cut_continuation, std::move(message), {std::move(place), {lost, "bash takes this for another command"}},
+          "the words on the next lines are not passed to this command");
+  if (shell.document.observations.size() == before) return;
+  Observation& observation = shell.document.observations.back();
+  if (*comment == between.size() && !continued) observation.fix = Fix{help, Trust::unsafe, {{part(0, between.find('\n')), " \\"}}};
+  observation.help = std::move(help);
+}
+
+}  // namespace
+
+/// `--lr 1e-4` as a command: no program has such a name.
+void observe_lost_words(Shell& shell, const Call& call) {
+  if (call.words[0].str().starts_with('-') && !shell.document.launches.empty()) tell_lost(shell, call.span);
+}
+
+/// The same behind a launch that ends the script (`exec`), so that the next line is not run.
+void observe_lost_line(Shell& shell) {
+  const Span launch = shell.document.launches.back().span;
+  const std::string_view text = shell.context.sources->text(launch.file);
+  std::size_t at = text.find_first_not_of(" \t\n\\", launch.end);
+  while (at < text.size() && text[at] == '#') at = text.find_first_not_of(" \t\n\\", text.find('\n', at));
+  if (at >= text.size() || text[at] != '-') return;
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  tell_lost(shell, {launch.file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
 }
 
 void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders) {

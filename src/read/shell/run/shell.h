@@ -385,6 +385,8 @@ void observe_launch(Shell& shell, const Launch& launch);
 void note_assignments(Shell& shell, const Script& script);
 void observe_command(Shell& shell, const Command& command);
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);
+void observe_lost_words(Shell& shell, const Call& call);
+void observe_lost_line(Shell& shell);
 void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders);
 
 }  // namespace alignlint::shell

@@ -148,6 +148,31 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   CHECK(fix->edits[0].replacement.empty());
 }
 
+TEST_CASE("shell: words that a launch has lost", "[shell]") {
+  const std::string no_backslash = "cut-continuation: the line does not end in '\\', so the command ends here ";
+  CHECK(observations_of("run --a 1\n  --b 2\n") == no_backslash + "[run --a 1]");
+  CHECK(observations_of("run --a 1 \\\n  --b 2 \n  --c 3 \\\n  --d\n") == no_backslash + "[--b 2]");
+  CHECK(observations_of("B='--b 2'\nrun --a 1\n  $B --c 3 | tee log\n") == no_backslash + "[run --a 1]");
+  CHECK(observations_of("run --a 1 \\\n  # --b 2 \\\n  --c 3\n") == "cut-continuation: the command ends at this comment [# --b 2 \\]");
+  CHECK(observations_of("run --a 1 # one\n  --c 3\n") == "cut-continuation: the command ends at this comment [# one]");
+  CHECK(observations_of("run --a 1 \\\n\n  --c 3\n") == "cut-continuation: the command ends at this empty line []");
+  CHECK(observations_of("run --a 1 \\ \n  --c 3\n") ==
+        "cut-continuation: the '\\' at the end of the line is followed by whitespace, so the command ends here [\\ ]");
+  CHECK(observations_of("exec run --a 1\n  --b 2\n") == no_backslash + "[exec run --a 1]");
+  CHECK(observations_of("exec run --a 1 \\\n  # no\n  --b 2\n") == "cut-continuation: the command ends at this comment [# no]");
+  CHECK(observations_of("exec run --a 1\nls --b 2\n").empty());
+  CHECK(observations_of("run --a 1\nls\n--b 2\n").empty());
+  CHECK(observations_of("A=(--a 1\n # no\n\n --b 2)\nrun \"${A[@]}\"").empty());
+  ShellResult result;
+  read_script(result, "run --a 1 \n --b 2\n");
+  REQUIRE(result.document.observations.size() == 1);
+  const auto& fix = result.document.observations[0].fix;
+  REQUIRE(fix);
+  REQUIRE(fix->edits.size() == 1);
+  CHECK(fix->edits[0].span == Span{0, 9, 10});
+  CHECK(fix->edits[0].replacement == " \\");
+}
+
 TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("run a").empty());
   CHECK(diagnostics_of("if [ -f /x ]; then A=1; fi") ==
