@@ -29,6 +29,7 @@ std::string home_note(Resolver& resolver, const Lookup& lookup) {
   std::set<std::string> homes;
   for (const Mapping* owner : resolver.chain()) {
     for (const MountSpec& mount : owner->mounts) {
+      if (mount.each) continue;  // which item of a list is not known
       const bool holds = section && parse_native(mount.at).space == Space::tree && below(parent_of(mount.at), name) == mount.at;
       const std::string home(holds ? parent_of(mount.at) : std::string_view(mount.at));
       if (parse_native(mount.at).space != Space::tree || home == here || homes.contains(home)) continue;
