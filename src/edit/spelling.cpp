@@ -169,4 +169,10 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
   return {*items};
 }
 
+std::string nested_entry(std::string_view path, const std::string& value) {
+  const std::size_t dot = path.find('.');
+  if (dot == std::string_view::npos || path.find('[') != std::string_view::npos) return std::string(path) + ": " + value;
+  return std::string(path.substr(0, dot)) + ": {" + nested_entry(path.substr(dot + 1), value) + "}";
+}
+
 }  // namespace alignlint

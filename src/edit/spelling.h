@@ -21,4 +21,7 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
 /// (`pipeline/rewrite/repair.h`). To a person half a word is not told.
 inline bool is_list_in_quotes(std::string_view word) { return word.starts_with("'["); }
 
+/// `a: {b: 1}` of `a.b` and `1`: dotted words would be read as one key.
+std::string nested_entry(std::string_view path, const std::string& value);
+
 }  // namespace alignlint

@@ -46,6 +46,12 @@ TEST_CASE("values as words") {
   CHECK(tree_spellings(pattern, &evaluated, false) == Texts{"\"[0, 1]\""});
 }
 
+TEST_CASE("an entry of a section that is not written has it around itself") {
+  CHECK(nested_entry("lr", "0.1") == "lr: 0.1");
+  CHECK(nested_entry("optimizer.lr.max", "0.1") == "optimizer: {lr: {max: 0.1}}");
+  CHECK(nested_entry("callbacks[0].type", "A") == "callbacks[0].type: A");
+}
+
 TEST_CASE("a value takes the type that its class wants, or has no spelling") {
   const SchemaKey whole = key_of(NativeType::integer);
   CHECK(word_spellings(Value(20.0), &whole, Space::option) == Texts{"20"});

@@ -46,6 +46,16 @@ void take_place(const std::string& help, std::size_t& at, Step& step) {
   at = end;
 }
 
+/// `a.b: 1` of `a: {b: 1}`, so that a section that two helps begin is written once.
+void take_braces_off(std::string& entry) {
+  for (std::size_t open = entry.find(": {"); open != std::string::npos && entry.ends_with('}'); open = entry.find(": {")) {
+    const std::string inside = entry.substr(open + 3, entry.size() - open - 4);
+    const std::size_t comma = inside.find(',');
+    if (comma < inside.find('[') && comma != std::string::npos) return;
+    entry = entry.substr(0, open) + "." + inside;
+  }
+}
+
 std::optional<Step> step_of(const std::string& help, std::size_t& at) {
   Step step;
   const std::size_t blank = help.find(' ', at);
@@ -55,6 +65,7 @@ std::optional<Step> step_of(const std::string& help, std::size_t& at) {
   const auto entry = quoted(help, at);
   if (!entry.has_value()) return std::nullopt;
   step.entry = *entry;
+  if (step.verb == "add") take_braces_off(step.entry);
   if (skip(help, at, " below ")) step.entry = quoted(help, at).value_or("") + "." + step.entry;
   if (skip(help, at, " at the top level")) {
     step.verb = "add";

@@ -7,6 +7,7 @@
 
 #include "mapping/entries/each_entry.h"
 #include "mapping/evaluate/possible_versions.h"
+#include "mapping/observe/homes.h"
 #include "mapping/observe/limited_observations.h"
 #include "mapping/observe/name_meanings.h"
 #include "mapping/observe/spelling_checks.h"
@@ -363,6 +364,7 @@ class EntryChecker {
     observation.state("entry", std::string(lookup.written));
     if (is_former(lookup)) observation.state("former", "true");
     const bool is_suggested = hint.find("did you mean") != std::string::npos;
+    if (!is_suggested && !limited_.is_full(ObservationKind::unknown_entry)) observation.note += home_note(resolver_, lookup);
     const std::string_view meant = is_suggested ? nearest_name(lookup) : std::string_view();
     if (is_slip_of(parts_of(lookup.path).second, meant)) observation.state("meant", std::string(meant));
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.

@@ -36,17 +36,20 @@ void leave_to_refusals(std::vector<Observation>& observations) {
   }
 }
 
-/// Of an entry at which the framework stops it is not said, too, that it has no effect.
+/// Of an entry at which the framework stops it is not said, too, that it has no effect; of one whose lack of effect has a consequence, only that.
 void leave_out_inert(std::vector<Observation>& observations) {
   std::set<std::string, std::less<>> stopping;
+  std::set<std::string, std::less<>> risky;
   for (const Observation& observation : observations) {
     const auto entry = observation.fact("entry");
     const bool stops = observation.kind == ObservationKind::refused || observation.kind == ObservationKind::refused_value;
     if (entry.has_value() && stops) stopping.emplace(*entry);
+    if (entry.has_value() && observation.kind == ObservationKind::risky_entry) risky.emplace(*entry);
   }
   std::erase_if(observations, [&](const Observation& observation) {
     const auto entry = observation.fact("entry");
-    return observation.kind == ObservationKind::inert_entry && entry.has_value() && stopping.contains(*entry);
+    if (observation.kind != ObservationKind::inert_entry || !entry.has_value()) return false;
+    return stopping.contains(*entry) || (observation.fact("effect") == "dead" && risky.contains(*entry));
   });
 }
 

@@ -150,7 +150,10 @@ class SpellingCheck {
     observation.message = "'" + std::string(lookup_.path) + "' is dropped by " +
                           (class_shown().empty() ? std::string("its class in ") : "class" + class_shown() + " of ") + version() + ": " +
                           std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
-    if (!renamed) return;
+    if (!renamed) {
+      observation.help = "delete it: in this release no name sets it";
+      return;
+    }
     observation.note = "write '" + write + "'";
     if (what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::unsafe, {{where, write}}};
   }

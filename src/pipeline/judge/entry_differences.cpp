@@ -32,7 +32,8 @@ std::string shown(const Setting& entry) {
 
 /// The entry as the reference has it. What is not written there, and has no value to write, is removed: a flag that only the candidate gives, too. But what
 /// nobody knows the effect of may be needed.
-std::string help_of(const UncomparedDifference& difference, const Sources& sources) {
+std::string help_of(const UncomparedDifference& difference, const LoadedSide& candidate, const LoadContext& context) {
+  const Sources& sources = context.sources;
   const Setting& written = difference.candidate;
   const bool flag = written.entry != nullptr && written.entry->type == NativeType::flag;
   const bool removed = written.origin == Origin::written && (flag || difference.reference.value.is_none());
@@ -41,10 +42,11 @@ std::string help_of(const UncomparedDifference& difference, const Sources& sourc
   }
   if (removed) return "remove '" + written.native + "'" + (written.where.span.known() ? " at " + line_of(written.where.span, sources) : "");
   if (flag) return "add '" + written.native + "' to the candidate";
-  return edit_for(difference.candidate, difference.reference.value, "candidate", sources);
+  return edit_for(written, difference.reference.value,
+                  Moving{candidate.effective->settings, candidate.entries, context.data.vocabulary(), sources, "candidate"});
 }
 
-Observation observation_of(const UncomparedDifference& difference, const LoadedSide& candidate, const Sources& sources) {
+Observation observation_of(const UncomparedDifference& difference, const LoadedSide& candidate, const LoadContext& context) {
   const Setting& first = difference.reference;
   const Setting& second = difference.candidate;
   Observation observation;
@@ -58,7 +60,7 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   if (first.where.span.known()) observation.labels.push_back({first.where.span, "reference: " + quoted_text(first.value)});
   for (const Setting* side : {&second, &first}) observation.labels.insert(observation.labels.end(), side->via.begin(), side->via.end());
   observation.note = difference.does.empty() ? "what is made of it is not known here" : std::string(difference.does);
-  observation.help = help_of(difference, sources);
+  observation.help = help_of(difference, candidate, context);
   observation.state("entry", second.native);
   observation.state("effect", std::string(word_of(difference.effect)));
   observation.state("network", difference.network ? "true" : "false");
@@ -174,7 +176,7 @@ void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const L
       continue;
     }
     for (const UncomparedDifference& inner : inner_differences.of(difference)) {
-      candidate.pair_observations.push_back(observation_of(inner, candidate, context.sources));
+      candidate.pair_observations.push_back(observation_of(inner, candidate, context));
       candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
     }
   }

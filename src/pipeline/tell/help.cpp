@@ -166,22 +166,8 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
   return "change " + entries_at(keys, side) + so_that(key, wanted, side);
 }
 
-}  // namespace
-
-std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources) {
-  const std::string text = entry_text(setting, wanted, sources);
-  if (text.empty()) return {};
-  if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, sources);
-  return "add '" + text + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
-}
-
-namespace {
-
-/// `{a: {b: 1}}` of `a.b` and `1`.
-std::string in_braces(std::string_view path, const std::string& value) {
-  const std::size_t dot = path.find('.');
-  if (dot == std::string_view::npos) return "{" + std::string(path) + ": " + value + "}";
-  return "{" + std::string(path.substr(0, dot)) + ": " + in_braces(path.substr(dot + 1), value) + "}";
+std::string to_role(const std::string& words, std::string_view role) {
+  return "add '" + words + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
 }
 
 /// Below the innermost section that is written; what is a value there must become a section. Empty when none is written.
@@ -194,8 +180,8 @@ std::string addition_to_tree(std::string_view native, const std::string& value, 
     const std::string at = " at " + line_of(place, side.sources);
     const Node* written = side.entries.find(section);
     if (written == nullptr || written->kind == NodeKind::mapping || written->kind == NodeKind::null)
-      return "add '" + std::string(rest) + ": " + value + "' below '" + section + "'" + at;
-    return "write '" + section.substr(section.rfind('.') + 1) + ": " + in_braces(rest, value) + "'" + at;
+      return "add '" + nested_entry(rest, value) + "' below '" + section + "'" + at;
+    return "write '" + section.substr(section.rfind('.') + 1) + ": {" + nested_entry(rest, value) + "}'" + at;
   }
   return {};
 }
@@ -203,16 +189,28 @@ std::string addition_to_tree(std::string_view native, const std::string& value, 
 /// `add 'weight_decay: 0.1' below 'optimizer' at run.yaml:3`, `add '--swiglu' to the launch at run.sh:40`: where an entry that is not written belongs.
 std::string addition(const NativePath& path, const std::string& words, const Moving& side) {
   if (path.space == Space::tree) {
-    const std::string made = addition_to_tree(path.rest, words.substr(path.rest.size() + 2), side);
-    if (!made.empty()) return made;
+    const std::string value = words.substr(path.rest.size() + 2);
+    const std::string made = addition_to_tree(path.rest, value, side);
+    return made.empty() ? to_role(nested_entry(path.rest, value), side.role) : made;
   }
   const bool to_launch = path.space != Space::tree && side.launch.known();
   if (to_launch && path.space == Space::option && is_listed(side.launch, side.sources)) {
     return "add '" + words + "' below '" + std::string(side.sources.text(side.launch)) + "' at " + line_of(side.launch, side.sources);
   }
   if (to_launch) return "add '" + words + "' to the launch at " + line_of(side.launch, side.sources);
-  return "add '" + words + "'" + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
+  return to_role(words, side.role);
 }
+
+}  // namespace
+
+std::string edit_for(const Setting& setting, const Value& wanted, const Moving& side) {
+  const std::string text = entry_text(setting, wanted, side.sources);
+  if (text.empty()) return {};
+  if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, side.sources);
+  return addition(parse_native(setting.native), text, side);
+}
+
+namespace {
 
 /// What an item of a list should be, too, where that is not what is written; empty otherwise.
 std::string wanted_item(const std::string& native, const Moving& side) {

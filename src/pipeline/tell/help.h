@@ -18,7 +18,7 @@ std::string line_of(Span span, const Sources& sources);
 std::string entry_text(const Setting& setting, const Value& wanted, const Sources& sources);
 
 /// How the entry of a setting is made to say `wanted`: `write '…' at …`, `add '…' to the candidate`. Empty as `entry_text` is.
-std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources);
+std::string edit_for(const Setting& setting, const Value& wanted, const Moving& side);
 
 /// What to do so that a setting of a side becomes `wanted`: the entries to write or to take out and their lines, in the words of the side. Of what is worked out
 /// from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.

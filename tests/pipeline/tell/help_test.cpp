@@ -88,9 +88,9 @@ TEST_CASE("help: the entry to write and its line, in the spelling of its side") 
   CHECK(Help("env:SEED", NativeType::integer, 1).to(2) == "write 'SEED=2' at run.yaml:3");
 }
 
-TEST_CASE("help: an entry that is not written yet is added with its whole path") {
+TEST_CASE("help: an entry that is not written yet is added with its whole path, as sections in sections") {
   CHECK(Help("optimizer.weight_decay", NativeType::real, 0.0, Origin::standard).to(0.1) ==
-        "add 'optimizer.weight_decay: 0.1' to the candidate");
+        "add 'optimizer: {weight_decay: 0.1}' to the candidate");
   CHECK(Help("--swiglu", NativeType::flag, false, Origin::standard).to(true, "") == "add '--swiglu'");
 }
 
