@@ -92,11 +92,11 @@ void note_replaced(Shell& shell, const Text& path, const Why& reason, bool sure)
 
 void note_any_written(Shell& shell, const Why& reason) { keep_change(shell, {FileChange::Extent::ends, {}, {}, {}, false, reason}); }
 
-void note_below(Shell& shell, const Text& folder, const Why& reason) {
+void note_below(Shell& shell, const Text& folder, const Why& reason, bool sure) {
   const auto place = path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
   if (!place) return;
   const bool all = *place == "." || *place == place_of(shell.state, ".");
-  const FileChange change{FileChange::Extent::below, *place, {}, {}, !all, reason};
+  const FileChange change{FileChange::Extent::below, *place, {}, {}, sure && !all, reason};
   std::vector<std::string> made;
   for (const auto& [name, contents] : shell.state.files) {
     if (is_tree_file(name) && concerns(change, name)) made.push_back(name);
@@ -111,13 +111,17 @@ void note_named(Shell& shell, const Text& path, const Why& reason, std::string b
     keep_change(shell, {FileChange::Extent::file, *place, {}, std::move(by), false, reason});
 }
 
-void note_program_text(Shell& shell, const std::string& text, const Why& reason) {
+void note_names_in(Shell& shell, std::string text, const Why& reason, std::string by) {
   constexpr std::size_t kLongest = 65'536;
+  spend(shell, text.size() / 16);
+  if (text.size() <= kLongest) keep_change(shell, {FileChange::Extent::text, std::move(text), {}, std::move(by), false, reason});
+}
+
+void note_program_text(Shell& shell, const std::string& text, const Why& reason, std::string by) {
   static constexpr std::string_view kWriting[] = {"dump", "write", "\"w", "'w", "r+", "shutil", "os.re", "os.system"};
   spend(shell, text.size() / 16);
-  if (text.size() <= kLongest &&
-      std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
-    keep_change(shell, {FileChange::Extent::text, text, {}, {}, false, reason});
+  if (std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
+    note_names_in(shell, text, reason, std::move(by));
 }
 
 bool is_tree_file(std::string_view place) { return place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml"); }
