@@ -37,7 +37,8 @@ std::string_view file_name(std::string_view path) { return path.substr(path.rfin
 
 int likeness_of(const LaunchParts& parts, const LauncherTable& table) {
   const bool named = parts.program != nullptr && !parts.program->unresolved.has_value();
-  if (named && table.is_helper(parts.program->text)) return 0;
+  const bool is_text = parts.program != nullptr && parts.program->text.find_first_of(" \n(") != std::string::npos;  // `python -c TEXT`
+  if (is_text || (named && table.is_helper(parts.program->text))) return 0;
   return parts.launcher != nullptr && table.interpreter(parts.launcher->name) == nullptr ? 2 : 1;
 }
 

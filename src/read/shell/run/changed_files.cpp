@@ -159,8 +159,13 @@ std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
     if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
     spend(shell, 1);
     const auto place = place_of(shell, slice(call.words[i], begin, word.size()));
-    auto change = place ? change_of(shell, *place, program) : std::nullopt;
+    // `folder/../FILE` may be another one
+    auto change = change_of(shell, place ? *place : place_of(shell.state, std::string_view(word).substr(begin)), program);
     if (!change) continue;
+    if (!place) {
+      change->sure = false;
+      change->text.reset();
+    }
     change->path = word.substr(begin);
     changed.push_back(*std::move(change));
   }

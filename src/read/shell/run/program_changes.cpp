@@ -201,8 +201,10 @@ void note_launch(Shell& shell, const Call& call) {
   std::size_t first = 1;
   while (words.at(first) == "-u" || words.at(first) == "-B" || words.at(first) == "-O") ++first;
   const std::string program = words.at(first);
-  if (program == "-c") return note_program_text(shell, words.at(first + 1), reason);
-  if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str(), reason);
+  std::string given;  // `python - FILE`
+  for (std::size_t i = first + 1; i < words.size(); ++i) given += words.at(i) + "\n";
+  if (program == "-c") return note_program_text(shell, given, reason);
+  if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str() + given, reason);
   const bool module = program == "-m";
   if (program.starts_with('-') && !module) return;
   if (const auto file = read_text_file(shell, module ? file_of_module(words.at(first + 1)) : words.word(first), Contents::data))
