@@ -7,6 +7,7 @@
 
 #include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
+#include "text/disk.h"
 
 namespace alignlint::shell {
 
@@ -150,6 +151,41 @@ std::optional<ChangedFile> change_of(Shell& shell, const std::string& place, con
 
 }  // namespace
 
+namespace {
+
+/// The bytes of a tree, as the script has made it, else as it lies on the disk.
+std::string tree_at(Shell& shell, const std::string& place) {
+  if (const Text* const made = shell.state.files.find(place)) return made->str();
+  return shell.context.disk && is_below_start(shell, place) ? shell.context.disk->read(place).text : std::string();
+}
+
+/// The trees that a tree may name, beside it or where the script runs: bases, companions.
+void add_named_in(Shell& shell, const std::string& place, std::vector<std::string>& places) {
+  constexpr std::size_t kLongest = 262'144;
+  constexpr std::size_t kMost = 64;
+  const std::string text = tree_at(shell, place);
+  spend(shell, kUnitsOfWord + text.size() / 16);
+  const auto ends_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) == 0 && std::string_view("._-/").find(c) == std::string_view::npos;
+  };
+  for (std::size_t dot = text.find('.'); dot != std::string::npos && text.size() <= kLongest && places.size() < kMost;
+       dot = text.find('.', dot + 1)) {
+    const auto end =
+        static_cast<std::size_t>(std::find_if(text.begin() + static_cast<std::ptrdiff_t>(dot), text.end(), ends_name) - text.begin());
+    std::size_t begin = dot;
+    while (begin > 0 && !ends_name(text[begin - 1])) --begin;
+    const std::string name = text.substr(begin, end - begin);
+    if (is_tree_file(name)) {
+      for (const std::string& named : {join_path(parent_path(place), name), place_of(shell.state, name)}) {
+        if (std::find(places.begin(), places.end(), named) == places.end()) places.push_back(named);
+      }
+    }
+    dot = std::max(dot, end == 0 ? dot : end - 1);
+  }
+}
+
+}  // namespace
+
 std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
   std::vector<ChangedFile> changed;
   const std::string program = call.words.size() > 1 ? call.words[1].str() : std::string();
@@ -171,6 +207,14 @@ std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
   }
   // a configuration may name others
   std::vector<std::string> places;
+  for (std::size_t i = 1; i < call.words.size() && !shell.changes.empty(); ++i) {
+    const std::string word = call.words[i].str();
+    const auto place = is_tree_file(word)
+                           ? place_of(shell, slice(call.words[i], word.starts_with('-') ? word.find('=') + 1 : 0, word.size()))
+                           : std::nullopt;
+    if (place) add_named_in(shell, *place, places);
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) add_named_in(shell, std::string(places[i]), places);
   for (const FileChange& change : shell.changes) {
     if (change.extent == FileChange::Extent::file && is_tree_file(change.head)) places.push_back(change.head);
   }
