@@ -97,7 +97,7 @@ class Names {
     const bool is_long = triple == "\"\"\"" || triple == "'''";
     const std::string_view quote = is_long ? triple : text.substr(begin, 1);
     std::size_t end = begin + quote.size();
-    while (end < text.size() && text.substr(end, quote.size()) != quote) end += text[end] == '\\' ? 2 : 1;
+    while (end < text.size() && text.substr(end, quote.size()) != quote) end += text[end] == '\\' ? 2U : 1U;
     plain = plain && end < text.size();
     if (!plain) return text.size();
     const std::string_view inside = text.substr(begin + quote.size(), end - begin - quote.size());

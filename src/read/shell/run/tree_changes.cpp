@@ -92,7 +92,7 @@ std::size_t git_command(const Words& words, Text& folder) {
   std::size_t at = 1;
   while (at < words.size() && words.at(at).starts_with('-')) {
     if (words.at(at) == "-C") folder = words.word(at + 1);
-    at += words.at(at) == "-C" || words.at(at) == "-c" || words.at(at) == "--git-dir" || words.at(at) == "--work-tree" ? 2 : 1;
+    at += words.at(at) == "-C" || words.at(at) == "-c" || words.at(at) == "--git-dir" || words.at(at) == "--work-tree" ? 2U : 1U;
   }
   return at;
 }
