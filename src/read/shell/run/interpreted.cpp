@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ class Names {
   struct Name {
     std::string_view name;
     std::string_view owner = {};  ///< `a` of `a.b`; "." of an attribute of something else; empty: none
+    bool asks = false;            ///< called with one argument
     bool bare = false;            ///< neither an attribute, nor followed by one, nor imported
   };
 
@@ -80,10 +82,25 @@ class Names {
     return word == "in" || before == "as" ? std::string_view() : before;
   }
 
+  /// `(…)` without a comma, or a `*` that may bring more.
+  static bool has_one_argument(std::string_view text) {
+    if (text.empty() || text[0] != '(') return false;
+    char quote = 0;
+    int depth = 0;
+    for (const char c : text) {
+      if (quote != 0 ? c == '\\' : c == ',' || c == '*') return false;
+      if (quote == 0 && c == '(') ++depth;
+      if (quote == 0 && c == ')' && --depth == 0) return true;
+      if (quote == 0 ? c == '"' || c == '\'' : c == quote) quote = quote == 0 ? c : '\0';
+    }
+    return false;
+  }
+
   void add(std::string_view text, Name name, std::size_t end, std::string_view heads) {
     while (end < text.size() && text[end] == ' ') ++end;
     const bool assigned = text.substr(end, 1) == "=" && text.substr(end, 2) != "==";
     const bool module = heads == "import" || heads == "from";
+    name.asks = has_one_argument(text.substr(end));
     name.bare = name.owner.empty() && !module && text.substr(end, 1) != ".";
     all.push_back(name);
     if (!name.owner.empty()) return;
@@ -110,14 +127,50 @@ class Names {
   }
 };
 
+/// Where modules are looked for before those that are installed: the working directory, and what the script puts in front. None: somewhere unknown.
+std::optional<Fields> module_folders(Shell& shell, const Call& call) {
+  Fields folders{make_text(".", call.span)};
+  const Variable* const variable = shell.state.find("PYTHONPATH");
+  const auto given = std::find_if(call.exports.rbegin(), call.exports.rend(), [](const auto& one) { return one.first == "PYTHONPATH"; });
+  const Text* const path = given != call.exports.rend()                ? &given->second
+                           : variable != nullptr && variable->assigned ? &variable->value
+                                                                       : nullptr;
+  const Variable* const home = shell.state.find("PYTHONHOME");
+  if (home != nullptr && home->assigned) return std::nullopt;
+  if (path == nullptr) return folders;
+  const std::string words = path->str();
+  for (std::size_t begin = 0; begin <= words.size();) {
+    const std::size_t end = std::min(words.find(':', begin), words.size());
+    const std::string folder = words.substr(begin, end - begin);
+    const bool outer = folder == "$PYTHONPATH" || folder == "${PYTHONPATH}";  // the machine's
+    if (!folder.empty() && !outer) folders.push_back(slice(*path, begin, end));
+    begin = end + 1;
+  }
+  return folders;
+}
+
 /// Whether the repository brings a module of that name, which is then the one that is meant.
-bool is_own_module(Shell& shell, const std::string& name, Span span) {
-  const auto place = place_of(shell, make_text(name, span));
-  return !place || is_folder(shell, *place) || !is_absent(shell, make_text(name + ".py", span));
+bool is_own_module(Shell& shell, const Fields& folders, std::string_view name) {
+  return std::any_of(folders.begin(), folders.end(), [&](const Text& folder) {
+    Text module = folder;
+    module.add(make_text("/" + std::string(name), folder.span()));
+    const auto place = place_of(shell, module);
+    module.add(make_text(".py", folder.span()));
+    if (!place || is_folder(shell, *place)) return true;
+    return is_below_start(shell, *place) ? !is_absent(shell, module) : shell.state.files.contains(*place + ".py");
+  });
+}
+
+/// Whether modules are those that are installed.
+bool are_installed(Shell& shell, const Call& call, std::set<std::string_view> modules) {
+  const auto folders = module_folders(shell, call);
+  if (!folders) return false;
+  if (folders->size() > 1) modules.insert({"sitecustomize", "usercustomize"});
+  return std::none_of(modules.begin(), modules.end(), [&](std::string_view name) { return is_own_module(shell, *folders, name); });
 }
 
 /// Whether a text has only names that start nothing, and those that it gives itself.
-bool starts_nothing(Shell& shell, const Interpreter& interpreter, const Text& program) {
+bool starts_nothing(Shell& shell, const Interpreter& interpreter, const Text& program, const Call& call) {
   constexpr std::size_t kLongest = 16'384;
   if (!program.known() || program.str().size() > kLongest) return false;
   const std::string text = program.str();
@@ -129,16 +182,17 @@ bool starts_nothing(Shell& shell, const Interpreter& interpreter, const Text& pr
     const auto next = words.lower_bound(std::string(name) + ".");
     return next != words.end() && next->starts_with(name) && next->substr(name.size(), 1) == ".";
   };
-  for (const auto& [name, owner, bare] : names.all) {
+  for (const auto& [name, owner, asks, bare] : names.all) {
     spend(shell, 1);
-    const bool harmless = words.contains(name);
+    const bool call_only = owner.empty() && asks && words.contains(std::string(name) + "()");
+    const bool harmless = words.contains(name) || call_only;
     const bool own = owner.empty() && names.given.contains(name);
-    if (harmless && (own || (bare && has_attributes(name)))) return false;  // it is, or may be, another one from there on
+    if (own && (harmless || words.contains(std::string(name) + "()"))) return false;  // it is another one from there on
+    if (harmless && bare && has_attributes(name)) return false;                       // it may be
     const bool attribute = !owner.empty() && words.contains(std::string(owner) + "." + std::string(name));
     if (!harmless && !own && !attribute) return false;
   }
-  return std::none_of(names.imported.begin(), names.imported.end(),
-                      [&](std::string_view name) { return is_own_module(shell, std::string(name), program.span()); });
+  return are_installed(shell, call, names.imported);
 }
 
 /// The first word behind an interpreter's flags.
@@ -157,10 +211,10 @@ bool is_known_small(Shell& shell, const Launcher& launcher, const Interpreter& i
   const std::size_t at = first_operand(launcher, call.words);
   if (at + 1 >= call.words.size() || !call.words[at].known()) return false;
   const Text& next = call.words[at + 1];
-  if (call.words[at].str() == "-c") return starts_nothing(shell, interpreter, next);
+  if (call.words[at].str() == "-c") return starts_nothing(shell, interpreter, next, call);
   if (call.words[at].str() != "-m" || !next.known() || !has(interpreter.modules, next.str())) return false;
   const std::string module = next.str();
-  return !is_own_module(shell, module.substr(0, module.find('.')), next.span());
+  return are_installed(shell, call, {std::string_view(module).substr(0, module.find('.'))});
 }
 
 }  // namespace
@@ -177,7 +231,7 @@ bool starts_training(Shell& shell, const Launcher& launcher, const Call& call) {
   if (starts) return interpreter == nullptr || !is_known_small(shell, launcher, *interpreter, call);
   // `python <<EOF`: a program of its own
   const bool reads = shell.io.input && (words.size() < 2 || words[1].str() == "-");
-  if (reads && (interpreter == nullptr || !starts_nothing(shell, *interpreter, *shell.io.input)))
+  if (reads && (interpreter == nullptr || !starts_nothing(shell, *interpreter, *shell.io.input, call)))
     may_launch(shell, why("what the program on standard input starts", call.span));
   return false;
 }
