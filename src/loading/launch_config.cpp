@@ -84,14 +84,6 @@ LaunchConfig read_config(const Launch& launch, const Word& config, const LoadCon
   return found;
 }
 
-void tell_changed_inputs(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
-  for (const LoadedInput& input : side.inputs) {
-    if (input.named || !input.document.has_value() || !is_tree(input.document->kind)) continue;
-    const ChangedFile* const change = change_of(*side.launch->launch, input.path, context);
-    if (change != nullptr) tell_change(*change, input.path, {input.document->file, 0, 0}, diagnostics);
-  }
-}
-
 void tell_changed_companion(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
   const Document& companion = *side.companion;
   const auto is_given = [&](const LoadedInput& input) {

@@ -27,9 +27,6 @@ const ChangedFile* change_of(const Launch& launch, const std::string& path, cons
 LaunchConfig read_changed(const ChangedFile& change, const std::string& name, const std::string& path, Span read,
                           const LoadContext& context, Diagnostics& diagnostics);
 
-/// Told of the trees that were given beside the launch, which the script changes before it.
-void tell_changed_inputs(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
-
 /// The same doubt of the side's companion, a tree that another one names and that has been read as it lies there, where nobody gave it.
 void tell_changed_companion(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
 

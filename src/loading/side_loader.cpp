@@ -176,8 +176,7 @@ class Loader {
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const std::optional<Word> word =
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
-    if (has_tree()) return tell_changed_inputs(*loaded_, context_, diagnostics_);
-    if (!word.has_value()) return;
+    if (!word.has_value() || has_tree()) return;
     if (word->unresolved.has_value()) {
       if (command_line == nullptr) loaded_->unread = Unresolved{word->unresolved->reason, word->span};
       return;

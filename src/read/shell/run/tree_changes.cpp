@@ -43,7 +43,8 @@ void note_patch(Shell& shell, const std::optional<Text>& patch, const Why& reaso
 void note_repository(Shell& shell, const Why& reason) {
   const Text here = make_text(".");
   const auto place = place_of(shell, here);
-  if (!place || *place == "." || *place == start_of(shell) || is_folder(shell, *place)) return note_any_written(shell, reason);
+  const bool known = place && shell.context.disk && *place != "." && *place != start_of(shell);
+  if (!known || !shell.context.disk->resolve(*place).empty()) return note_any_written(shell, reason);
   note_below(shell, here, reason, false);
 }
 
