@@ -84,10 +84,11 @@ class Names {
 
   /// `(…)` without a comma, or a `*` that may bring more.
   static bool has_one_argument(std::string_view text) {
+    constexpr std::size_t kLongest = 256;  // each word asks
     if (text.empty() || text[0] != '(') return false;
     char quote = 0;
     int depth = 0;
-    for (const char c : text) {
+    for (const char c : text.substr(0, kLongest)) {
       if (quote != 0 ? c == '\\' : c == ',' || c == '*') return false;
       if (quote == 0 && c == '(') ++depth;
       if (quote == 0 && c == ')' && --depth == 0) return true;
