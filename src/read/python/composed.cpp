@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "read/python/literal.h"
 
@@ -101,6 +102,21 @@ std::optional<Node> joined_list(const Node& between, const Node& list, const Syn
   return made_text(std::move(text), expression);
 }
 
+/// `[a, 'x']`, where names stand among the items.
+std::optional<Node> list_of(const Naming& naming, const Syntax& expression) {
+  const std::vector<Syntax>& items = expression.children;
+  const auto is_name = [](const Syntax& item) { return item.is("identifier"); };
+  if (items.size() > kMostItems || std::none_of(items.begin(), items.end(), is_name)) return std::nullopt;
+  Node list;
+  list.kind = NodeKind::sequence;
+  list.span = expression.span;
+  for (const Syntax& item : items) {
+    const Node value = is_name(item) ? naming.value_of(item) : Node();
+    list.items.push_back(is_name(item) && is_plain(value) ? value : literal(item, reason_of(item)));
+  }
+  return list;
+}
+
 std::optional<Node> called(const Naming& naming, const Syntax& expression) {
   const Syntax* const function = expression.in("function");
   const Syntax* const arguments = expression.in("arguments");
@@ -119,6 +135,7 @@ std::optional<Node> called(const Naming& naming, const Syntax& expression) {
 std::optional<Node> composed(const Naming& naming, const Syntax& expression) {
   if (expression.is("binary_operator")) return sum(naming, expression);
   if (expression.is("string")) return formatted(naming, expression);
+  if (expression.is("list") || expression.is("tuple")) return list_of(naming, expression);
   return expression.is("call") ? called(naming, expression) : std::nullopt;
 }
 

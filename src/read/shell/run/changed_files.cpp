@@ -149,10 +149,6 @@ std::optional<ChangedFile> change_of(Shell& shell, const std::string& place, con
   return found;
 }
 
-}  // namespace
-
-namespace {
-
 /// The bytes of a tree, as the script has made it, else as it lies on the disk.
 std::string tree_at(Shell& shell, const std::string& place) {
   if (const Text* const made = shell.state.files.find(place)) return made->str();
