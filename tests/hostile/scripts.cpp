@@ -93,13 +93,6 @@ constexpr HostileInput kScripts[] = {
     {"shell: a file sourced again and again", "a.sh", [](Size n) { return script(times(n / 20, "source a.sh.nowhere\n")); },
      Outcome::given_up},
     {"shell: a script that sources itself", "a.sh", [](Size) { return script("source a.sh\nsource a.sh"); }, Outcome::given_up},
-    {"shell: texts of Python that call in calls", "a.sh",
-     [](Size n) { return script(times(n / 16'000, "python -c '" + times(3'200, "open(") + "'\n")); }, Outcome::read},
-    {"shell: patches before launches", "a.sh",
-     [](Size n) {
-       return script("cat > p <<E\n" + times(n / 40, "+++ a.yaml\n") + "E\n" + times(n / 40, "git apply p\npython x.py c.yaml\n"));
-     },
-     Outcome::given_up},
     {"shell: quotes that nobody closes", "a.sh", [](Size n) { return script("echo '" + times(n / 4, "'\"'\"")); }, Outcome::given_up},
     {"shell: backquotes", "a.sh", [](Size n) { return script(times(n / 2, "``")); }, Outcome::given_up},
 };
