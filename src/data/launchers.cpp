@@ -74,6 +74,18 @@ void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostic
     starter.text("source");
     starter.finish();
   }
+  for (const TomlNode& node : file.tables("interpreter")) {
+    StrictTable interpreter(node, "[[interpreter]]", diagnostics);
+    table.interpreters.push_back(
+        {std::string(interpreter.required_text("name").text), strings(interpreter.texts("modules")), strings(interpreter.texts("words"))});
+    interpreter.text("source");
+    interpreter.finish();
+  }
+  for (const TomlNode& node : file.tables("helper")) {
+    StrictTable helper(node, "[[helper]]", diagnostics);
+    table.helpers.push_back(std::string(helper.required_text("name").text));
+    helper.finish();
+  }
   for (const TomlNode& node : file.tables("environment_script")) {
     StrictTable script(node, "[[environment_script]]", diagnostics);
     table.environment_scripts.push_back(std::string(script.required_text("name").text));

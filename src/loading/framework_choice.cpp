@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "loading/base_files.h"
 #include "loading/side_files.h"
 #include "mapping/entries/detect.h"
 #include "text/suggest.h"
@@ -71,7 +72,7 @@ class Choice {
       if (key.empty() || find_path(document.root, key) == nullptr) continue;
       Document laid = document;
       Diagnostics found;
-      lay_over_base_files(laid.root, laid.file, key, context_, found);
+      lay_over_base_files(laid.root, laid.file, key, nullptr, context_, found);
       const bool says_nothing_else = document.root.entries.size() == 1;
       const bool shown = detect_framework(laid, data_.launchers(), data_.detections()) == detection.name;
       if (shown || (says_nothing_else && !found.empty())) return std::string(detection.name);

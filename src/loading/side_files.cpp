@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "diag/catalog.h"
-#include "document/entry_index.h"
 #include "loading/hosts.h"
 #include "text/confinement.h"
 #include "text/shown_path.h"
@@ -107,76 +106,6 @@ class FileReader {
   ReadContext read_;
 };
 
-class BaseFiles {
- public:
-  BaseFiles(std::string_view key, const LoadContext& context, Diagnostics& diagnostics)
-      : key_(key), context_(context), diagnostics_(diagnostics), budget_(context.work), read_(plain_context(context)) {
-    read_.budget = &budget_;
-  }
-
-  void lay_below(Node& root, FileId file) {
-    const Node* names = find_path(root, key_);
-    if (names == nullptr || names->kind == NodeKind::null) return;
-    const std::string path(context_.sources.name(file));
-    open_.push_back(join_path("", path));
-    Node base;
-    base.kind = NodeKind::mapping;
-    EntryIndex sections(base);
-    const std::vector<Node> one{*names};
-    for (const Node& name : names->kind == NodeKind::sequence ? names->items : one) {
-      auto document = read(name, join_path(parent_path(path), name.text));
-      if (!document.has_value()) continue;
-      lay_below(document->root, document->file);
-      for (const Entry& section : document->root.entries) replace_section(base, sections, section);
-    }
-    open_.pop_back();
-    overlay(base, root);
-    root = std::move(base);
-  }
-
- private:
-  static constexpr int kMostFiles = 64;
-
-  /// The file that `name` names, a mapping; none, with the reason told, for any other: what it would have said must not be missed in silence.
-  std::optional<Document> read(const Node& name, const std::string& path) {
-    if (name.kind != NodeKind::scalar) return refuse(make_diagnostic<Code::value_refused, "base name">(named_at(name), key_));
-    if (std::find(open_.begin(), open_.end(), path) != open_.end())
-      return refuse(make_diagnostic<Code::value_refused, "base of itself">(named_at(name), path));
-    if (++files_ > kMostFiles) {
-      if (files_ == kMostFiles + 1) refuse(make_diagnostic<Code::value_refused, "base files">(named_at(name), kMostFiles));
-      return std::nullopt;
-    }
-    auto document = read_typed(path, context_.disk.read(path), read_, name.span, diagnostics_);
-    if (document.has_value() && document->root.kind != NodeKind::mapping)
-      return refuse(make_diagnostic<Code::value_refused, "base keys">(named_at(name), path));
-    return document;
-  }
-
-  static Places named_at(const Node& name) { return {{name.span, "named here"}}; }
-
-  std::nullopt_t refuse(Diagnostic diagnostic) {
-    diagnostics_.push_back(std::move(diagnostic));
-    return std::nullopt;
-  }
-
-  static void replace_section(Node& base, EntryIndex& sections, const Entry& section) {
-    if (const auto place = sections.find(section.key)) {
-      base.entries[*place] = section;
-    } else {
-      sections.add(section.key, base.entries.size());
-      base.entries.push_back(section);
-    }
-  }
-
-  std::string_view key_;
-  const LoadContext& context_;
-  Diagnostics& diagnostics_;
-  Budget budget_;  ///< they are one input with the file that names them
-  ReadContext read_;
-  std::vector<std::string> open_;  ///< the files on the way here, each a base of the one before
-  int files_ = 0;
-};
-
 /// Where the files that a side names may lie.
 std::vector<std::string> roots_of(const SideRequest& request, const LoadContext& context) {
   if (!context.root.empty()) return {context.root};
@@ -227,10 +156,6 @@ std::optional<Document> read_typed(const std::string& path, ReadResult result, c
     diagnostics.push_back(std::move(diagnostic));
   }
   return document;
-}
-
-void lay_over_base_files(Node& root, FileId file, std::string_view key, const LoadContext& context, Diagnostics& diagnostics) {
-  if (!key.empty()) BaseFiles(key, context, diagnostics).lay_below(root, file);
 }
 
 }  // namespace alignlint

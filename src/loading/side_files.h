@@ -3,7 +3,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "loading/side_loader.h"
@@ -33,9 +32,5 @@ std::optional<Document> read_typed(const std::string& path, ReadResult result, c
 
 /// Where the file may lie that an input names: beside that input (`by`; none: the command line), and where the side is started.
 std::vector<std::string> places_of(const std::string& named, Span by, const LoadContext& context);
-
-/// Lays the tree of `file` over the files that its entry `key` names (empty: the framework has no such entry): they stand below it section by section;
-/// of several, a later one replaces the sections of an earlier one whole.
-void lay_over_base_files(Node& root, FileId file, std::string_view key, const LoadContext& context, Diagnostics& diagnostics);
 
 }  // namespace alignlint

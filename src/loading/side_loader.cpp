@@ -6,6 +6,7 @@
 
 #include "diag/catalog.h"
 #include "loading/affordable.h"
+#include "loading/base_files.h"
 #include "loading/companions.h"
 #include "loading/configuration_part.h"
 #include "loading/entry_script.h"
@@ -78,9 +79,7 @@ class Loader {
       require_launch();
       follow_config();
       read_entry_script(*loaded_, context_);
-      for (Document& document : loaded_->side.documents) {
-        lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
-      }
+      lay_over_base_files(*loaded_, context_, diagnostics_);
       const Selection wanted = selection();
       evaluate(wanted);
       if (wanted.observed) load_tools();

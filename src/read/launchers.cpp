@@ -16,6 +16,12 @@ const Row* find_row(const std::vector<Row>& rows, std::string_view name) {
 
 bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
 
+/// `python3.10`
+std::string_view without_version(std::string_view name) {
+  while (!name.empty() && ((name.back() >= '0' && name.back() <= '9') || name.back() == '.')) name.remove_suffix(1);
+  return name;
+}
+
 /// `x*` means all that begin so, `*x` all that end so, `*x*` all that hold it.
 bool is_meant(std::string_view row, std::string_view operand) {
   if (row.size() > 2 && row.starts_with('*') && row.ends_with('*'))
@@ -52,11 +58,19 @@ std::string_view Launcher::option_named(std::string_view asked) const {
 bool Launcher::takes_value(std::string_view word) const { return has(options_with_value, option_named(word)); }
 
 const Launcher* LauncherTable::launcher(std::string_view command) const {
-  std::string_view name = last_component(command);
+  const std::string_view name = last_component(command);
   if (const Launcher* found = find_row(launchers, name)) return found;
-  // `python3.10`
-  while (!name.empty() && ((name.back() >= '0' && name.back() <= '9') || name.back() == '.')) name.remove_suffix(1);
-  return name.size() == last_component(command).size() ? nullptr : find_row(launchers, name);
+  const std::string_view bare = without_version(name);
+  return bare.size() == name.size() ? nullptr : find_row(launchers, bare);
+}
+
+const Interpreter* LauncherTable::interpreter(std::string_view command) const {
+  return find_row(interpreters, without_version(last_component(command)));
+}
+
+bool LauncherTable::is_helper(std::string_view program) const {
+  const std::string_view name = last_component(program);
+  return std::any_of(helpers.begin(), helpers.end(), [&](std::string_view row) { return is_meant(row, name); });
 }
 
 const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }

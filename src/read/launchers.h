@@ -67,15 +67,27 @@ struct Starter {
   std::vector<std::string> subcommands;  ///< only when its first operand is one of these; empty: always
 };
 
+/// What a launcher that is an interpreter runs and that is no training: modules, and texts (`-c TEXT`) of these words alone.
+struct Interpreter {
+  std::string name;
+  std::vector<std::string> modules;  ///< `-m pip`
+  std::vector<std::string> words;    ///< names that start nothing; `a.b`: `b` only as an attribute of `a`
+};
+
 struct LauncherTable {
   std::vector<Launcher> launchers;
   std::vector<Wrapper> wrappers;
   std::vector<Starter> starters;
+  std::vector<Interpreter> interpreters;
+  std::vector<std::string> helpers;  ///< names of programs that run beside a training: `*convert*`
   std::vector<std::string>
       environment_scripts;  ///< ends of paths: sourced for search paths and the like, they set no variable of a launch script
 
   [[nodiscard]] const Launcher* launcher(std::string_view command) const;  ///< `command` may be a path
   [[nodiscard]] const Wrapper* wrapper(std::string_view command) const;
+  [[nodiscard]] const Interpreter* interpreter(std::string_view command) const;
+  /// Whether a program's name says that it is no training, but runs before or beside one.
+  [[nodiscard]] bool is_helper(std::string_view program) const;
   /// Whether a command with that first operand starts something that is not followed.
   [[nodiscard]] bool starts_something(std::string_view command, std::string_view operand) const;
   [[nodiscard]] bool sets_only_paths(std::string_view script) const;

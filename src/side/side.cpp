@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <utility>
 
 #include "diag/catalog.h"
 #include "document/entry_index.h"
@@ -29,15 +30,24 @@ struct Candidate {
   const Launch* launch = nullptr;
   LaunchParts parts;
   bool skipped = false;
+  int likeness = 0;  ///< to a training: started by what starts many processes, and of no name that helpers bear
 };
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+int likeness_of(const LaunchParts& parts, const LauncherTable& table) {
+  const bool named = parts.program != nullptr && !parts.program->unresolved.has_value();
+  const bool is_text = parts.program != nullptr && parts.program->text.find_first_of(" \n(") != std::string::npos;  // `python -c TEXT`
+  if (is_text || (named && table.is_helper(parts.program->text))) return 0;
+  return parts.launcher != nullptr && table.interpreter(parts.launcher->name) == nullptr ? 2 : 1;
+}
 
 std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& table, std::span<const std::string> skipped) {
   std::vector<Candidate> candidates;
   for (const Document& document : side.documents) {
     for (const Launch& launch : document.launches) {
-      Candidate& candidate = candidates.emplace_back(Candidate{&launch, split_launch(launch, table), false});
+      Candidate& candidate = candidates.emplace_back(Candidate{&launch, split_launch(launch, table)});
+      candidate.likeness = likeness_of(candidate.parts, table);
       const auto is_program = [&](const std::string& name) {
         const Word* program = candidate.parts.program;
         return program != nullptr && !program->unresolved.has_value() && file_name(program->text) == name;
@@ -48,19 +58,29 @@ std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& tabl
   return candidates;
 }
 
-/// The first of those with the most options; one that is skipped only when all are.
-std::size_t most_options(const std::vector<Candidate>& candidates) {
+/// What is chosen, and why.
+struct Choice {
+  std::size_t index = 0;
+  std::string why;
+};
+
+/// The first of those with the most options among the likest to a training; one that is skipped only when all are.
+Choice likest_training(const std::vector<Candidate>& candidates) {
   const bool all_skipped = std::all_of(candidates.begin(), candidates.end(), [](const Candidate& one) { return one.skipped; });
+  using Rank = std::pair<int, std::size_t>;
   std::size_t best = candidates.size();
   std::size_t most = 0;
+  Rank highest;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (candidates[i].skipped && !all_skipped) continue;
-    const std::size_t options = option_count(candidates[i].parts);
-    if (best < candidates.size() && options <= most) continue;
-    most = options;
+    const Rank rank{candidates[i].likeness, option_count(candidates[i].parts)};
+    most = std::max(most, rank.second);
+    if (best < candidates.size() && rank <= highest) continue;
+    highest = rank;
     best = i;
   }
-  return best;
+  return {best,
+          highest.second == most ? "it has the most options" : "what has more options looks like a program that runs beside a training"};
 }
 
 bool same_word(const Word& a, const Word& b) { return a.text == b.text && !a.unresolved.has_value() && !b.unresolved.has_value(); }
@@ -99,8 +119,7 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
                                           Diagnostics& diagnostics, std::span<const std::string> skipped) {
   const std::vector<Candidate> candidates = candidates_of(side, table, skipped);
   if (candidates.empty()) return std::nullopt;
-  std::size_t best = most_options(candidates);
-  std::string why = "it has the most options";
+  auto [best, why] = likest_training(candidates);
   const bool no_such = wanted.has_value() && (*wanted == 0 || *wanted > candidates.size());
   if (no_such) {
     diagnostics.push_back(

@@ -27,8 +27,8 @@ struct Side {
   [[nodiscard]] std::size_t launch_count() const;
 };
 
-/// Chooses the training launch: the one asked for (from 1), else the one whose program gets the most options (helpers such as tensorboard or a
-/// checkpoint converter get few); the first of equals. Launches of the programs `skipped` (names without folders) are no candidates. Which of several was
+/// Chooses the training launch: the one asked for (from 1), else of those that are likest to a training (by what starts them, and by the program's name)
+/// the one whose program gets the most options; the first of equals. Launches of the programs `skipped` (names without folders) are no candidates. Which of several was
 /// chosen is always said, as information. None when the side has no launch.
 std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
                                           Diagnostics& diagnostics, std::span<const std::string> skipped = {});

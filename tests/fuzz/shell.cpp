@@ -147,6 +147,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Launcher run;
     run.name = "run";
     table.launchers.push_back(run);
+    Launcher python = run;
+    python.name = "python";
+    python.no_launch = {"-"};
+    table.launchers.push_back(python);
+    table.interpreters.push_back(
+        {"python", {"pip"}, {"import", "as", "for", "in", "print", "os", "os.path", "json", "json.load", "open()"}});
     Wrapper bash;
     bash.name = "bash";
     bash.text_option = "-c";

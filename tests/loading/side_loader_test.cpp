@@ -141,11 +141,30 @@ TEST_CASE("side loader: a configuration that the script changes before the launc
   const std::string changes = "unknown: the launch reads 'a.yaml', which the script changes: it depends on what ";
   CHECK(after("yq -i .x=1 a.yaml") == changes + "'yq' makes of files, which is not known");
   CHECK(after("./gen > a.yaml") == changes + "the script writes into it, which is not known");
-  for (const char* const command :
-       {"sed -i s/3/$1/ a.yaml", "sed -i s/3/4/ a.yaml b.yaml", "perl -pi -e s/3/4/ a.yaml", "cp gone.yaml a.yaml", "mv gone.yaml a.yaml",
-        "ln -sf b.yaml a.yaml", "rm a.yaml", "./gen | tee a.yaml", "wget -qO a.yaml http://x", "wget -O a.yaml http://x",
-        "curl -sLo a.yaml http://x", "git checkout -- a.yaml", "dd if=x of=a.yaml", "./gen -o a.yaml", "./gen --output=a.yaml",
-        "hdfs dfs -get /x/a.yaml .", "scp h:/x/a.yaml ."}) {
+  for (const char* const command : {"sed -i s/3/$1/ a.yaml",
+                                    "sed -i s/3/4/ a.yaml b.yaml",
+                                    "perl -pi -e s/3/4/ a.yaml",
+                                    "cp gone.yaml a.yaml",
+                                    "mv gone.yaml a.yaml",
+                                    "ln -sf b.yaml a.yaml",
+                                    "rm a.yaml",
+                                    "./gen | tee a.yaml",
+                                    "wget -qO a.yaml http://x",
+                                    "wget -O a.yaml http://x",
+                                    "curl -sLo a.yaml http://x",
+                                    "git checkout -- a.yaml",
+                                    "dd if=x of=a.yaml",
+                                    "./gen -o a.yaml",
+                                    "./gen --output=a.yaml",
+                                    "hdfs dfs -get /x/a.yaml .",
+                                    "scp h:/x/a.yaml .",
+                                    "sort -o a.yaml b.yaml",
+                                    "awk -i inplace 1 a.yaml",
+                                    "gunzip a.yaml.gz",
+                                    "find . -fprint a.yaml",
+                                    "yq -yi .x=1 a.yaml",
+                                    "openssl enc -d -in x -out a.yaml",
+                                    "patch a.yaml p.patch"}) {
     CAPTURE(command);
     CHECK(after(command).starts_with(changes));
   }
@@ -163,8 +182,11 @@ TEST_CASE("side loader: a configuration that is given its name, or may bear it, 
   const std::string doubt = "3: the launch reads 'a.yaml', which the script may change: it depends on what ";
   CHECK(after("./edit a.yaml") == doubt + "'./edit' does to the files that it is given, which is not known");
   CHECK(after("sed -i s/3/4/ $1/a.yaml") == doubt + "'sed' makes of files, which is not known");
-  for (const char* const command :
-       {"vim a.yaml", "sed -i s/3/4/ $1", "python -c 'yaml.dump({}, open(\"a.yaml\", \"w\"))'", "rsync -a s/ ./"}) {
+  for (const char* const command : {"git pull", "git checkout main", "git -c x=y checkout main", "git reset --hard", "git stash",
+                                    "git apply p.patch", "git checkout x -- .", "patch -p1 < gone.patch", "find . -name '*.yaml' -delete",
+                                    "rename b a b.yaml", "awk '{print > \"a.yaml\"}' b", "sed -n 'w a.yaml' b", "python -m edit a.yaml",
+                                    "node -e 'writeFileSync(\"a.yaml\", 1)'", "hf download x --local-dir .", "vim a.yaml",
+                                    "sed -i s/3/4/ $1", "python -c 'yaml.dump({}, open(\"a.yaml\", \"w\"))'", "rsync -a s/ ./"}) {
     CAPTURE(command);
     CHECK(after(command).starts_with(doubt));
   }
@@ -179,7 +201,12 @@ TEST_CASE("side loader: a configuration is what lies there whatever the script d
                                     "tar xf d.tar",
                                     "curl http://x | tar xz -C /opt",
                                     "unzip -o d.zip -d /cache",
-                                    "git pull; git checkout main; git -C /x checkout a.yaml",
+                                    "git fetch; git status; git -C /x checkout a.yaml; git checkout -b new; git stash list",
+                                    "git clone http://x/y y; cd y; git checkout main; cd ..",
+                                    "git apply --check p.patch; patch --dry-run < p.patch",
+                                    "sort a.yaml; awk '$1 > 5' a.yaml; sed 's/w /x/' a.yaml",
+                                    "gzip -dc x.gz; find . -name '*.log' -delete",
+                                    "openssl md5 a.yaml; crudini --get a.yaml x",
                                     "scp $CONFIG h:/x",
                                     "git add a.yaml",
                                     "hdfs dfs -put $CONFIG /x/",

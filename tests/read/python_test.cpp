@@ -60,6 +60,26 @@ TEST_CASE("what is no literal is not known") {
   CHECK(node->unresolved->reason == "the program works it out: args.seed");
 }
 
+TEST_CASE("texts and lists that are put together of what is known are known") {
+  const std::string begin = "import a, shlex\nn = 8\nfile = 'x.py'\n";
+  const auto given = [&](const std::string& expression) { return at("a.f().0", begin + "a.f(" + expression + ")\n"); };
+  CHECK(given("'run ' + file") == "'run x.py'");
+  CHECK(given("f'run {file} {n}'") == "'run x.py 8'");
+  CHECK(given("['run'] + [file] + ['--n']") == "['run', 'x.py', '--n']");
+  CHECK(given("'run  x'.split()") == "['run', 'x']");
+  CHECK(given("f'run {file}'.split()") == "['run', 'x.py']");
+  CHECK(given("shlex.split('run x')") == "['run', 'x']");
+  CHECK(given("' '.join(['run', file])") == "'run x.py'");
+  for (const char* const unknown : {"'run ' + args.x", "f'run {args.x}'", "f'{n:>3}'", "f'{1e-5}'", "'a' * 3", "'a' - 'b'",
+                                    "shlex.split('a \"b c\"')", "['a'] + args.x", "' '.join(args.x)", "'a b'.split(' ', 1)", "n + 1"}) {
+    CAPTURE(unknown);
+    const Read read(read_python, begin + "a.f(" + unknown + ")\n");
+    const Node* node = find_path(read.document.root, "a.f().0");
+    REQUIRE(node != nullptr);
+    CHECK(node->unresolved.has_value());
+  }
+}
+
 TEST_CASE("a thing that is called more than once has a list of calls") {
   CHECK(at("a.f()[0].x", "import a\na.f(x=1)\na.f(x=2)\na.f(x=3)\n") == "1");
   CHECK(at("a.f()[2].x", "import a\na.f(x=1)\na.f(x=2)\na.f(x=3)\n") == "3");

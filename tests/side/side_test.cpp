@@ -106,6 +106,32 @@ TEST_CASE("side: the launch with the most options trains; the choice is said") {
   CHECK(diagnostics.front().severity == Severity::information);
 }
 
+TEST_CASE("side: a program that runs beside a training is chosen only where nothing else is") {
+  Run run;
+  run.table.launchers.push_back({"python", {}, {}, true, {}, {}, true, {}});
+  run.table.interpreters.push_back({"python", {}, {}});
+  run.table.helpers = {"*convert*", "test_*"};
+  const auto chosen = [&](const std::string& script) {
+    run.side.documents.clear();
+    run.add("run.sh", script);
+    Diagnostics diagnostics;
+    return choose_launch(run.side, std::nullopt, run.table, diagnostics)->number;
+  };
+  CHECK(chosen("torchrun tools/convert.py --a 1 --b 2\ntorchrun pretrain.py --a 1\n") == 2);
+  CHECK(chosen("python x.py --a 1 --b 2\ntorchrun pretrain.py --a 1\n") == 2);
+  CHECK(chosen("python -c 'import x --a --b'\npython y.py\n") == 2);
+  CHECK(chosen("python test_x.py --a 1\ntorchrun convert.py\n") == 1);
+  CHECK(chosen("python convert.py --a 1\npython y.py\n") == 2);
+  run.side.documents.clear();
+  run.add("run.sh", "python tools/convert.py --in a --out b\ntorchrun pretrain.py --a 1\n");
+  Diagnostics diagnostics;
+  const auto launch = choose_launch(run.side, std::nullopt, run.table, diagnostics);
+  CHECK(launch->unjudged == std::vector<std::size_t>{1});
+  CHECK(messages(diagnostics, run.sources) ==
+        "2:1-2:27 assumed/launch: launch 2 of 2 is assumed to be the training run: what has more options looks like a program that runs "
+        "beside a training");
+}
+
 TEST_CASE("side: which launch was asked for is said; one that is not there is wrong usage") {
   Run run;
   run.add("run.sh", "torchrun convert.py\ntorchrun pretrain.py --a 1\n");

@@ -66,6 +66,15 @@ const LauncherTable& shell_launchers() {
     python.needs_operand = true;
     python.no_launch = {"-c", "-", "--version"};
     table.launchers.push_back(python);
+    Launcher py = python;
+    py.name = "py";
+    py.no_launch = {"-", "--version"};
+    py.options_with_value = {"-W"};
+    table.launchers.push_back(py);
+    table.interpreters.push_back(
+        {"py", {"pip", "json.tool"}, {"import",        "from",   "as",    "for",       "in",    "print",       "sorted", "os",
+                                      "os.path",       "exists", "json",  "json.load", "torch", "__version__", "open()", "socket",
+                                      "socket.socket", "bind",   "close", "environ"}});
     Launcher mpirun;
     mpirun.name = "mpirun";
     mpirun.options_with_value = {"-np"};

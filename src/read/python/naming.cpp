@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "read/python/composed.h"
 #include "read/python/literal.h"
 
 namespace alignlint::python {
@@ -59,7 +60,10 @@ Node unresolved(const Syntax& expression, const std::string& reason) {
 
 Meaning Naming::meaning_of(const Syntax& expression) const {
   Meaning meaning = bound_to(expression);
-  if (is_empty(meaning.value)) meaning.value = literal(expression, reason_of(expression));
+  if (is_empty(meaning.value)) meaning.value = value_of(expression);
+  if (meaning.value.unresolved.has_value() && expression.is("call")) {
+    if (auto made = composed(*this, expression)) meaning.value = *std::move(made);
+  }
   return meaning;
 }
 
@@ -149,6 +153,7 @@ Node Naming::value_of(const Syntax& expression) const {
     const auto own = attributes.find(std::string(expression.text));
     if (own != attributes.end() && !is_empty(own->second.value)) return own->second.value;
   }
+  if (auto made = composed(*this, expression)) return *std::move(made);
   return literal(expression, reason_of(expression));
 }
 

@@ -7,6 +7,7 @@
 
 #include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
+#include "text/disk.h"
 
 namespace alignlint::shell {
 
@@ -92,11 +93,11 @@ void note_replaced(Shell& shell, const Text& path, const Why& reason, bool sure)
 
 void note_any_written(Shell& shell, const Why& reason) { keep_change(shell, {FileChange::Extent::ends, {}, {}, {}, false, reason}); }
 
-void note_below(Shell& shell, const Text& folder, const Why& reason) {
+void note_below(Shell& shell, const Text& folder, const Why& reason, bool sure) {
   const auto place = path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
   if (!place) return;
   const bool all = *place == "." || *place == place_of(shell.state, ".");
-  const FileChange change{FileChange::Extent::below, *place, {}, {}, !all, reason};
+  const FileChange change{FileChange::Extent::below, *place, {}, {}, sure && !all, reason};
   std::vector<std::string> made;
   for (const auto& [name, contents] : shell.state.files) {
     if (is_tree_file(name) && concerns(change, name)) made.push_back(name);
@@ -111,13 +112,17 @@ void note_named(Shell& shell, const Text& path, const Why& reason, std::string b
     keep_change(shell, {FileChange::Extent::file, *place, {}, std::move(by), false, reason});
 }
 
-void note_program_text(Shell& shell, const std::string& text, const Why& reason) {
+void note_names_in(Shell& shell, std::string text, const Why& reason, std::string by) {
   constexpr std::size_t kLongest = 65'536;
+  spend(shell, text.size() / 16);
+  if (text.size() <= kLongest) keep_change(shell, {FileChange::Extent::text, std::move(text), {}, std::move(by), false, reason});
+}
+
+void note_program_text(Shell& shell, const std::string& text, const Why& reason, std::string by) {
   static constexpr std::string_view kWriting[] = {"dump", "write", "\"w", "'w", "r+", "shutil", "os.re", "os.system"};
   spend(shell, text.size() / 16);
-  if (text.size() <= kLongest &&
-      std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
-    keep_change(shell, {FileChange::Extent::text, text, {}, {}, false, reason});
+  if (std::any_of(std::begin(kWriting), std::end(kWriting), [&](std::string_view word) { return text.find(word) != std::string::npos; }))
+    note_names_in(shell, text, reason, std::move(by));
 }
 
 bool is_tree_file(std::string_view place) { return place.ends_with(".json") || place.ends_with(".yaml") || place.ends_with(".yml"); }
@@ -144,6 +149,37 @@ std::optional<ChangedFile> change_of(Shell& shell, const std::string& place, con
   return found;
 }
 
+/// The bytes of a tree, as the script has made it, else as it lies on the disk.
+std::string tree_at(Shell& shell, const std::string& place) {
+  if (const Text* const made = shell.state.files.find(place)) return made->str();
+  return shell.context.disk && is_below_start(shell, place) ? shell.context.disk->read(place).text : std::string();
+}
+
+/// The trees that a tree may name, beside it or where the script runs: bases, companions.
+void add_named_in(Shell& shell, const std::string& place, std::vector<std::string>& places) {
+  constexpr std::size_t kLongest = 262'144;
+  constexpr std::size_t kMost = 64;
+  const std::string text = tree_at(shell, place);
+  spend(shell, kUnitsOfWord + text.size() / 16);
+  const auto ends_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) == 0 && std::string_view("._-/").find(c) == std::string_view::npos;
+  };
+  for (std::size_t dot = text.find('.'); dot != std::string::npos && text.size() <= kLongest && places.size() < kMost;
+       dot = text.find('.', dot + 1)) {
+    const auto end =
+        static_cast<std::size_t>(std::find_if(text.begin() + static_cast<std::ptrdiff_t>(dot), text.end(), ends_name) - text.begin());
+    std::size_t begin = dot;
+    while (begin > 0 && !ends_name(text[begin - 1])) --begin;
+    const std::string name = text.substr(begin, end - begin);
+    if (is_tree_file(name)) {
+      for (const std::string& named : {join_path(parent_path(place), name), place_of(shell.state, name)}) {
+        if (std::find(places.begin(), places.end(), named) == places.end()) places.push_back(named);
+      }
+    }
+    dot = std::max(dot, end == 0 ? dot : end - 1);
+  }
+}
+
 }  // namespace
 
 std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
@@ -155,13 +191,26 @@ std::vector<ChangedFile> changed_files(Shell& shell, const Call& call) {
     if (!call.words[i].known() || word.find('.', begin) == std::string::npos) continue;
     spend(shell, 1);
     const auto place = place_of(shell, slice(call.words[i], begin, word.size()));
-    auto change = place ? change_of(shell, *place, program) : std::nullopt;
+    // `folder/../FILE` may be another one
+    auto change = change_of(shell, place ? *place : place_of(shell.state, std::string_view(word).substr(begin)), program);
     if (!change) continue;
+    if (!place) {
+      change->sure = false;
+      change->text.reset();
+    }
     change->path = word.substr(begin);
     changed.push_back(*std::move(change));
   }
   // a configuration may name others
   std::vector<std::string> places;
+  for (std::size_t i = 1; i < call.words.size() && !shell.changes.empty(); ++i) {
+    const std::string word = call.words[i].str();
+    const auto place = is_tree_file(word)
+                           ? place_of(shell, slice(call.words[i], word.starts_with('-') ? word.find('=') + 1 : 0, word.size()))
+                           : std::nullopt;
+    if (place) add_named_in(shell, *place, places);
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) add_named_in(shell, std::string(places[i]), places);
   for (const FileChange& change : shell.changes) {
     if (change.extent == FileChange::Extent::file && is_tree_file(change.head)) places.push_back(change.head);
   }

@@ -17,11 +17,13 @@ void note_replaced(Shell& shell, const Text& path, const Why& reason, bool sure 
 /// A file of which nothing is known is.
 void note_any_written(Shell& shell, const Why& reason);
 /// Files below a folder are; of the working directory itself that is a doubt.
-void note_below(Shell& shell, const Text& folder, const Why& reason);
+void note_below(Shell& shell, const Text& folder, const Why& reason, bool sure = true);
 /// A program that is not known is given the name, which may change the file. `by`: unless it is the program that reads it.
 void note_named(Shell& shell, const Text& path, const Why& reason, std::string by = {});
 /// A program's text, which changes the files that it names if it writes any.
-void note_program_text(Shell& shell, const std::string& text, const Why& reason);
+void note_program_text(Shell& shell, const std::string& text, const Why& reason, std::string by = {});
+/// Files that a text names may be.
+void note_names_in(Shell& shell, std::string text, const Why& reason, std::string by = {});
 /// What a program other than a shell changes (program_changes.cpp).
 void note_program(Shell& shell, const Call& call);
 /// The same of a launch, which is not followed: what it is told to write, and what a program in Python is given to work on.

@@ -133,7 +133,9 @@ bool writes_below(const Call& call, const std::string& name) {
   const auto has = [&](std::string_view text) {
     return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str() == text; });
   };
-  if (name == "patch" || name == "unzip" || name == "cpio") return true;
+  static constexpr std::string_view kAlways[] = {"patch",  "unzip",      "cpio",   "7z",  "7za",     "bsdtar", "gunzip", "unxz",
+                                                 "unzstd", "uncompress", "rename", "mmv", "bunzip2", "split",  "csplit"};
+  if (std::find(std::begin(kAlways), std::end(kAlways), name) != std::end(kAlways)) return true;
   if (name == "tar") {
     const bool bundled = !first.starts_with("--") && first.find('x') != std::string::npos;
     return bundled || has("--extract") || has("--get") || has("-x");

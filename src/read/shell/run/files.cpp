@@ -229,8 +229,17 @@ bool is_link(Shell& shell, const std::string& place) {
 
 namespace {
 
+/// The folder of a file, where it is known to be there.
+std::optional<std::string> folder_of(Shell& shell, const Text& path) {
+  const std::size_t slash = path.str().rfind('/');
+  const Text above = slash == std::string::npos ? make_text(".") : slice(path, 0, slash);
+  const auto place = above.known() && path_is_given(above) ? place_of(shell, above) : std::nullopt;
+  return place && is_folder(shell, *place) ? place : std::nullopt;
+}
+
 /// A file is written of which nobody knows which it is. A folder stays where it is.
 void lose_written(Shell& shell, const Text& path, const Why& reason) {
+  const auto folder = folder_of(shell, path);
   const SharedMap<bool> folders = shell.state.made_folders;
   const SharedMap<Text> files = shell.state.files;
   lose_files(shell, reason);
@@ -241,6 +250,7 @@ void lose_written(Shell& shell, const Text& path, const Why& reason) {
   for (const auto& [place, there] : folders) {
     if (there) shell.state.made_folders[place] = true;
   }
+  if (folder) shell.state.made_folders[*folder] = true;
 }
 
 }  // namespace

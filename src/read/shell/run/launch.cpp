@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "read/shell/run/files.h"
+#include "read/shell/run/interpreted.h"
 #include "read/shell/run/wrapper_words.h"
 #include "read/shell/syntax/parser.h"
 
@@ -40,17 +41,6 @@ std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
   }
   return result;
 }
-
-/// Whether these words start training rather than ask a program for something small.
-bool counts(const Launcher& launcher, const Fields& words) {
-  if (launcher.programs.empty()) return words.size() < 2 ? !launcher.needs_operand : !has(launcher.no_launch, words[1].str());
-  std::size_t at = 1;
-  while (at < words.size() && words[at].str().starts_with('-')) at += has(launcher.options_with_value, words[at].str()) ? 2U : 1U;
-  return at < words.size() && has(launcher.programs, words[at].str());
-}
-
-/// Whether an interpreter without a file reads its program from standard input.
-bool reads_program(const Fields& words) { return words.size() < 2 || words[1].str() == "-"; }
 
 /// What is not certain about a launch is said where it began, whatever the launch itself shows.
 void tell_doubts(Shell& shell, const Launch& launch) {
@@ -379,11 +369,7 @@ bool run_launch(Shell& shell, Call& call) {
     return script;
   }
   if (const Launcher* launcher = table->launcher(name)) {
-    if (!counts(*launcher, call.words)) {
-      // `python <<EOF`: a program of its own
-      if (shell.io.input && reads_program(call.words)) may_launch(shell, why("what the program on standard input starts", call.span));
-      return false;
-    }
+    if (!starts_training(shell, *launcher, call)) return false;
     heed_starting_options(shell, call, call.words.size());
     if (run_parts(shell, call, launcher->separator) || run_launched_command(shell, call)) return true;
     tell_unseen(shell, call);

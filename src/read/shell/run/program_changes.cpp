@@ -4,110 +4,11 @@
 
 #include "read/shell/run/changes.h"
 #include "read/shell/run/files.h"
+#include "read/shell/run/program_words.h"
 
 namespace alignlint::shell {
 
 namespace {
-
-template <std::size_t N>
-bool is_one_of(const std::string_view (&names)[N], std::string_view name) {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
-/// A call's words, told apart.
-class Words {
- public:
-  explicit Words(const Call& call) : words_(call.words) {}
-
-  [[nodiscard]] std::string at(std::size_t i) const { return i < words_.size() ? words_[i].str() : std::string(); }
-
-  [[nodiscard]] bool has(std::string_view word) const {
-    return std::any_of(words_.begin() + 1, words_.end(), [&](const Text& one) { return one.str() == word; });
-  }
-
-  /// Whether a letter is among those of a bundle of short options.
-  [[nodiscard]] bool has_letter(char letter) const {
-    return std::any_of(words_.begin() + 1, words_.end(), [&](const Text& one) { return is_bundle(one.str(), letter); });
-  }
-
-  /// `-pi`, `-i.bak` of perl, of whose options some take the rest of the word.
-  [[nodiscard]] bool has_in_place() const {
-    return std::any_of(words_.begin() + 1, words_.end(), [](const Text& one) {
-      const std::string word = one.str();
-      const std::size_t letter = word.find_first_not_of("pnlwas0", 1);
-      return word.size() > 1 && word[0] == '-' && letter != std::string::npos && word[letter] == 'i';
-    });
-  }
-
-  /// `--output FILE`, `--output=FILE`, and of a short option `-o FILE`, `-oFILE`, `-so FILE`.
-  [[nodiscard]] Text value(std::string_view option) const {
-    for (std::size_t i = 1; i < words_.size(); ++i) {
-      const std::string word = words_[i].str();
-      const bool next = i + 1 < words_.size();
-      if (option.size() == 2 && next && word.size() > 1 && is_bundle(word, option[1]) && word.back() == option[1]) return words_[i + 1];
-      if (option.size() > 2 && next && word == option) return words_[i + 1];
-      if (option.size() > 2 && word.starts_with(option) && word.size() > option.size() && word[option.size()] == '=')
-        return behind(words_[i], option.size() + 1);
-      if (option.size() == 2 && word.size() > 2 && word.starts_with(option)) return behind(words_[i], 2);
-    }
-    return {};
-  }
-
-  [[nodiscard]] Fields operands() const {
-    Fields found;
-    for (std::size_t i = 1; i < words_.size(); ++i) {
-      const bool option = words_[i].known() && words_[i].str().starts_with('-');
-      if (!option) found.push_back(words_[i]);
-    }
-    return found;
-  }
-
-  static Text behind(const Text& word, std::size_t count) {
-    Text rest = word;
-    while (!rest.fragments.empty() && count > 0) {
-      Fragment& first = rest.fragments.front();
-      if (first.unknown) return {};
-      if (first.text.size() > count)
-        return word.known() ? slice(word, word.str().size() - (rest.str().size() - count), word.str().size()) : Text{};
-      count -= first.text.size();
-      rest.fragments.erase(rest.fragments.begin());
-    }
-    return rest;
-  }
-
- private:
-  static bool is_bundle(const std::string& word, char letter) {
-    return word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find(letter) != std::string::npos;
-  }
-
-  const Fields& words_;
-};
-
-Text below(const Text& folder, const std::string& name) {
-  Text place = folder;
-  place.add(make_text("/" + name));
-  return place;
-}
-
-bool is_wholly_unknown(const Text& word) { return word.fragments.size() == 1 && word.fragments[0].unknown != nullptr; }
-
-/// `node1:/data`, `s3://x`: on another machine.
-bool is_remote(const Text& path) {
-  const std::string text = path.str();
-  const std::size_t colon = text.find(':');
-  return colon != std::string::npos && text.find('/') >= colon;
-}
-
-/// Edited where they lie. A program may stand before the files: of a word of which nothing is known only the last one is a file for sure.
-void note_edited(Shell& shell, const Words& words, const Why& reason) {
-  const Fields operands = words.operands();
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    if (!is_wholly_unknown(operands[i]))
-      note_replaced(shell, operands[i], reason);
-    else if (i + 1 == operands.size() && i > 0)
-      note_any_written(shell, reason);
-  }
-}
 
 /// `cp A B`: B, or what is named like A below it.
 void note_copied(Shell& shell, const Words& words, const Why& reason, bool moved) {
@@ -168,28 +69,6 @@ void note_fetched(Shell& shell, const Words& words, const Why& reason, bool wget
   }
 }
 
-/// `tar xf A -C FOLDER`, `unzip A -d FOLDER`: without a folder nothing says what is written.
-void note_unpacked(Shell& shell, const Words& words, const Why& reason, bool tar) {
-  Text folder = words.value(tar ? "-C" : "-d");
-  if (tar && !path_is_given(folder)) folder = words.value("--directory");
-  const std::string first = words.at(1);
-  const bool unpacks = !tar || (!first.starts_with("--") && first.find('x') != std::string::npos) || words.has("--extract") ||
-                       words.has("--get") || words.has_letter('x');
-  const auto place = unpacks && path_is_given(folder) ? place_of(shell, folder) : std::nullopt;
-  if (place && *place != place_of(shell.state, ".")) note_below(shell, folder, reason);
-}
-
-/// `git checkout -- FILE`
-void note_git(Shell& shell, const Words& words, const Why& reason) {
-  static constexpr std::string_view kFiles[] = {"checkout", "restore", "rm", "mv"};
-  if (!is_one_of(kFiles, words.at(1))) return;
-  Fields files = words.operands();
-  files.erase(files.begin());
-  for (const Text& file : files) {
-    if (file.known()) note_replaced(shell, file, reason);
-  }
-}
-
 /// `rsync`, `scp`, `hdfs dfs -get`, `obsutil cp`: only the last word is written.
 void note_transferred(Shell& shell, const Words& words, const Why& reason, bool folders) {
   const Fields operands = words.operands();
@@ -247,9 +126,10 @@ void note_stored(Shell& shell, const Words& words, const Why& reason) {
 bool note_known(Shell& shell, const std::string& name, const Words& words, const Why& reason) {
   static constexpr std::string_view kCopying[] = {"cp", "mv", "install", "ln", "link"};
   static constexpr std::string_view kRemoving[] = {"rm", "unlink", "truncate", "shred"};
-  const bool in_place = (name == "yq" ? words.has("-i") : words.has_in_place()) || words.has("--inplace") || words.has("--in-place");
+  const bool in_place =
+      (name == "yq" ? words.has_in_place("yYrRnPCMejv") : words.has_in_place()) || words.has("--inplace") || words.has("--in-place");
   const bool edits = name == "yq" || name == "perl";
-  if (name == "patch" || (edits && in_place))
+  if (edits && in_place)
     note_edited(shell, words, reason);
   else if (is_one_of(kCopying, name))
     note_copied(shell, words, reason, name == "mv");
@@ -257,10 +137,6 @@ bool note_known(Shell& shell, const std::string& name, const Words& words, const
     note_removed(shell, words, reason);
   else if (name == "wget" || name == "curl")
     note_fetched(shell, words, reason, name == "wget");
-  else if (name == "tar" || name == "unzip")
-    note_unpacked(shell, words, reason, name == "tar");
-  else if (name == "git")
-    note_git(shell, words, reason);
   else if (name == "rsync" || name == "scp")
     note_transferred(shell, words, reason, name == "rsync");
   else if (name == "dd")
@@ -268,7 +144,8 @@ bool note_known(Shell& shell, const std::string& name, const Words& words, const
   else if (is_store(name))
     note_stored(shell, words, reason);
   else
-    return edits || is_reader(name) || is_sender(name);
+    return note_tree_program(shell, name, words, reason) || note_editor(shell, name, words, reason) || edits || is_reader(name) ||
+           is_sender(name);
   return true;
 }
 
@@ -292,6 +169,10 @@ void note_program(Shell& shell, const Call& call) {
   if (!is_own_program(word) && note_known(shell, base_of(word), words, reason)) return;
   if (base_of(word).starts_with("python")) return note_launch(shell, call);
   note_outputs(shell, words, reason);
+  for (const std::string_view option : {"--local-dir", "--local_dir"})
+    note_below(shell, words.value(option), reason, false);  // `hf download`
+  for (const std::string_view option : {"-e", "-c", "-r", "--eval"})
+    note_program_text(shell, words.value(option).str(), reason);  // `node -e TEXT`
   const Why doubt = why("what '" + word + "' does to the files that it is given", call.span);
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();
@@ -299,6 +180,16 @@ void note_program(Shell& shell, const Call& call) {
     if (call.words[i].known()) note_named(shell, slice(call.words[i], begin, text.size()), doubt);
   }
 }
+
+namespace {
+
+/// `-m tools.edit`
+Text file_of_module(std::string name) {
+  std::replace(name.begin(), name.end(), '.', '/');
+  return make_text(name + ".py");
+}
+
+}  // namespace
 
 void note_launch(Shell& shell, const Call& call) {
   const std::string word = call.words[0].str();
@@ -310,10 +201,15 @@ void note_launch(Shell& shell, const Call& call) {
   std::size_t first = 1;
   while (words.at(first) == "-u" || words.at(first) == "-B" || words.at(first) == "-O") ++first;
   const std::string program = words.at(first);
-  if (program == "-c") return note_program_text(shell, words.at(first + 1), reason);
-  if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str(), reason);
-  if (program.starts_with('-')) return;
-  for (std::size_t i = first + 1; i < call.words.size(); ++i) {
+  std::string given;  // `python - FILE`
+  for (std::size_t i = first + 1; i < words.size(); ++i) given += words.at(i) + "\n";
+  if (program == "-c") return note_program_text(shell, given, reason);
+  if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str() + given, reason);
+  const bool module = program == "-m";
+  if (program.starts_with('-') && !module) return;
+  if (const auto file = read_text_file(shell, module ? file_of_module(words.at(first + 1)) : words.word(first), Contents::data))
+    note_program_text(shell, file->str(), reason, program);
+  for (std::size_t i = first + (module ? 2 : 1); i < call.words.size(); ++i) {
     if (call.words[i].known() && !words.at(i).starts_with('-') && !words.at(i - 1).starts_with('-'))
       note_named(shell, call.words[i], reason, program);
   }

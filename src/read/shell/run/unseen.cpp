@@ -1,6 +1,7 @@
 // Launches behind programs that are not known.
 #include <algorithm>
 
+#include "read/shell/run/rounds.h"
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -33,7 +34,8 @@ void tell_unseen(Shell& shell, const Call& call) {
   if (!shell.context.launchers) return;
   std::vector<std::string> texts;
   for (std::size_t i = 1; i < call.words.size(); ++i) texts.push_back(call.words[i].str());
-  if (shell.io.input) texts.push_back(shell.io.input->str());
+  // what another program prints is not shown by the words of its command
+  if (shell.io.input) texts.push_back(known_parts(*shell.io.input));
   for (const std::string& text : texts) {
     spend(shell, text.size() / 64);
     if (text.find_first_of(" \t\n") == std::string::npos || !holds_launch(*shell.context.launchers, text)) continue;

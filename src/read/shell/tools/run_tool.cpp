@@ -158,7 +158,7 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
     return std::any_of(call.words.begin() + 1, call.words.end(),
                        [&](const Text& word) { return word.str().find(text) != std::string::npos; });
   };
-  const bool writes = name == "sed" ? holds("w") : name == "sort" ? holds("-o") : name == "uniq" || (holds("print") && holds(">"));
+  const bool writes = name == "sed" ? holds("w") : name == "sort" ? holds("-o") : name == "uniq" || (holds("print") && holds(">")) || holds("inplace");
   if (writes) lose_files(shell, why("what '" + std::string(name) + "' writes", call.span));
   const std::size_t told = shell.diagnostics.size();
   if (programmed) tell_unseen(shell, call);
