@@ -85,9 +85,27 @@ class Composer {
     Draft draft = usual;
     std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return what_.source.entries.find(entry.native) == nullptr; });
     for (const EntryChange& entry : all) draft.write(Change{entry});
-    Composition own = reader_.without_refused(read(std::move(draft)), usual);
+    Composition own = read(std::move(draft));
+    say_otherwise(own);
+    own = reader_.without_refused(std::move(own), usual);
     own.network = network.name;
     return own.side->usable() && own.refused == 0 && offer(std::move(own), {}, taker);
+  }
+
+  /// What is refused is said in another way, where there is one: another class of the same optimizer.
+  void say_otherwise(Composition& best) const {
+    for (const std::string& native : DraftReader::refused_entries(best)) {
+      for (KeyId key = 0; key < source_.size() && !is_spent(); ++key) {
+        if (source_[key].native != native || source_[key].value.is_unknown()) continue;
+        const Composition gap = reader_.without(best, native);
+        for (const Change& way : gap.side->usable() ? few(ways_to(key, gap)) : std::vector<Change>()) {
+          Draft draft = gap.draft;
+          if (!draft.write(way)) continue;
+          Composition tried = reader_.read_instead(best, std::move(draft));
+          if (tried.refused < best.refused && tried.side->usable() && reader_.agrees(key, tried)) best = std::move(tried);
+        }
+      }
+    }
   }
 
   /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.

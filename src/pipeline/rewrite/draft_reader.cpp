@@ -116,11 +116,9 @@ Composition DraftReader::with_all(const Composition& from, const std::vector<Ent
   return tried;
 }
 
-namespace {
-
-/// The entries of the draft that the framework refuses.
-std::vector<std::string> refused_entries(const Composition& in) {
+std::vector<std::string> DraftReader::refused_entries(const Composition& in) {
   std::vector<std::string> refused;
+  if (!in.side->usable()) return refused;
   for (const Observation& one : in.side->effective->observations) {
     const auto entry = is_refusal(one) ? one.fact("entry") : std::nullopt;
     if (entry.has_value() && in.draft.find(*entry) != nullptr) refused.emplace_back(*entry);
@@ -128,10 +126,7 @@ std::vector<std::string> refused_entries(const Composition& in) {
   return refused;
 }
 
-}  // namespace
-
 Composition DraftReader::without_refused(Composition best, const Draft& usual) const {
-  if (!best.side->usable()) return best;
   std::set<std::string> tried;
   std::vector<std::string> refused = refused_entries(best);
   for (std::size_t at = 0; at < refused.size();) {
@@ -139,7 +134,7 @@ Composition DraftReader::without_refused(Composition best, const Draft& usual) c
     if (is_spent() || !tried.insert(entry).second) continue;
     Composition less = with_former(best, entry, usual);
     // Another class refuses what the one before it took.
-    for (const std::string& one : less.side->usable() ? refused_entries(less) : std::vector<std::string>()) {
+    for (const std::string& one : refused_entries(less)) {
       if (!is_spent() && std::find(refused.begin(), refused.end(), one) == refused.end()) less = without(less, one);
     }
     if (!less.side->usable() || less.refused >= best.refused) continue;

@@ -43,6 +43,8 @@ class DraftReader {
   /// All entries that the source says, too. What is refused beside them goes: what was written in another way and, after that, what the framework refuses of them
   /// wherever it stands, as a name that is out of date.
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
+  /// The entries of the draft that the framework refuses.
+  [[nodiscard]] static std::vector<std::string> refused_entries(const Composition& in);
   /// Entries that the framework refuses stand as in `usual`, or not at all, as far as less is refused then.
   [[nodiscard]] Composition without_refused(Composition best, const Draft& usual) const;
   /// Settings that are errors, and that the framework's facts make something else for this kind of network, whatever is written.
