@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-std::string of_yaml(const std::string& text) {
+std::string homes_of(const std::string& text) {
   test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
 at = ""
 class = "Root"
@@ -54,22 +54,22 @@ keys = [ { name = "every", type = "int" } ]
 }  // namespace
 
 TEST_CASE("homes: the one section that takes a key is told with it") {
-  CHECK(of_yaml("model: {weight_decay: 0.1}\n") ==
+  CHECK(homes_of("model: {weight_decay: 0.1}\n") ==
         "unknown-entry: 'model.weight_decay' is not known in Beta r1 @ 1:9 'weight_decay'\n"
         "  note: Beta r1 drops it silently; 'optimizer' takes it\n  effect: dropped\n  entry: model.weight_decay");
-  CHECK(of_yaml("optimizer: {seed: 1}\n") ==
+  CHECK(homes_of("optimizer: {seed: 1}\n") ==
         "unknown-entry: 'optimizer.seed' is not known in Beta r1 @ 1:13 'seed'\n"
         "  note: Beta r1 stops with an error; the top level takes it\n  effect: refused\n  entry: optimizer.seed");
-  CHECK(of_yaml("schedule: {warmup: 2}\n") ==
+  CHECK(homes_of("schedule: {warmup: 2}\n") ==
         "unknown-entry: 'schedule' is not known in Beta r1 @ 1:1 'schedule'\n"
         "  note: Beta r1 drops it silently; 'optimizer' takes it\n  effect: dropped\n  entry: schedule");
 }
 
 TEST_CASE("homes: of several sections, of one that says it already, and of a list none is told") {
   const std::string drops = "\n  note: Beta r1 drops it silently\n  effect: dropped\n  entry: ";
-  CHECK(of_yaml("eps: 0.1\n") == "unknown-entry: 'eps' is not known in Beta r1 @ 1:1 'eps'" + drops + "eps");
-  CHECK(of_yaml("hidden: 8\nmodel: {hidden: 8}\n") == "unknown-entry: 'hidden' is not known in Beta r1 @ 1:1 'hidden'" + drops + "hidden");
-  CHECK(of_yaml("every: 1\n") == "unknown-entry: 'every' is not known in Beta r1 @ 1:1 'every'" + drops + "every");
+  CHECK(homes_of("eps: 0.1\n") == "unknown-entry: 'eps' is not known in Beta r1 @ 1:1 'eps'" + drops + "eps");
+  CHECK(homes_of("hidden: 8\nmodel: {hidden: 8}\n") == "unknown-entry: 'hidden' is not known in Beta r1 @ 1:1 'hidden'" + drops + "hidden");
+  CHECK(homes_of("every: 1\n") == "unknown-entry: 'every' is not known in Beta r1 @ 1:1 'every'" + drops + "every");
 }
 
 }  // namespace alignlint
