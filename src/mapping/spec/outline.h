@@ -37,9 +37,9 @@ struct OutlineSection {
   std::string_view title;
   std::string_view name;    ///< of a script: the array that holds them, `MODEL_ARGS`
   std::string_view layout;  ///< they stand only in files of this layout; empty: of the usual one
+  std::vector<OutlineRow> rows;
   /// One class reads as a whole what stands at these paths and below: from a source of the same framework it may be taken over as it stands.
   std::vector<std::string_view> carried = {};
-  std::vector<OutlineRow> rows;
 };
 
 /// A kind of network that is named by some entries.

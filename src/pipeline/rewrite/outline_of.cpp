@@ -14,7 +14,7 @@ void extend(Outline& outline, const Outline& own, const Mapping& mapping, Versio
       return one.layout == section.layout && one.name == section.name && (!one.name.empty() || one.title == section.title);
     };
     auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
-    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, section.layout, {}, {}});
+    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, section.layout, {}});
     place->carried.insert(place->carried.end(), section.carried.begin(), section.carried.end());
     std::vector<OutlineRow> rows;
     for (const OutlineRow& row : section.rows) {
