@@ -42,6 +42,13 @@ bool Draft::write(const Change& change) {
   return true;
 }
 
+bool Draft::put(DraftEntry entry) {
+  const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const DraftEntry& one) { return one.native == entry.native; });
+  if (is_below_text(entry.native) || (found != entries_.end() && found->stays)) return false;
+  (found == entries_.end() ? entries_.emplace_back() : *found) = std::move(entry);
+  return true;
+}
+
 bool Draft::write(const EntryChange& entry) {
   const auto same = [](const std::string& native) { return [&native](const DraftEntry& one) { return one.native == native; }; };
   if (entry.native.find("].") != std::string::npos) return false;  // an item of a text is no entry of the draft
@@ -60,10 +67,7 @@ bool Draft::write(const EntryChange& entry) {
     return write(EntryChange{list, Value(std::move(items)), whole->key});
   }
   if (!can_hold(entry)) return false;
-  const auto found = std::find_if(entries_.begin(), entries_.end(), same(entry.native));
-  DraftEntry& written = found == entries_.end() ? entries_.emplace_back() : *found;
-  written = {entry.native, *entry.value, entry.key};
-  return true;
+  return put({entry.native, *entry.value, entry.key});
 }
 
 bool Draft::is_below_text(std::string_view native) const {

@@ -33,6 +33,8 @@ class Draft {
 
   /// Makes entries say what they shall. False where one cannot be written or stays as it is, and then nothing is changed.
   bool write(const Change& change);
+  /// Puts an entry in place of the one of its name, with the text it has. False where that one stays as it is, or the entry would stand below a text.
+  bool put(DraftEntry entry);
   /// Says what a person has to put there, of an entry that is there.
   void decide(std::string_view native, const std::string& what);
   void add(DraftEntry entry) { entries_.push_back(std::move(entry)); }

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "edit/node_yaml.h"
+#include "edit/spelling.h"
 #include "mapping/evaluate/evaluator.h"
 #include "mapping/observe/uncompared.h"
 #include "mapping/spec/native_path.h"
@@ -77,16 +79,32 @@ bool is_below(std::string_view native, const std::vector<std::string_view>& path
   return std::any_of(paths.begin(), paths.end(), [&](std::string_view path) { return path_in(path, native); });
 }
 
-std::vector<EntryChange> written_entries(const LoadedSide& source, const Mapping& made) {
-  std::vector<EntryChange> entries;
-  if (!are_related(*source.mapping, made)) return entries;
-  std::vector<std::string> paths;
-  add_paths(source.entries.tree, {}, paths);
-  for (std::string& native : paths) {
-    Value value = source.effective->evaluator->said(native);
-    if (!value.is_unknown()) entries.push_back({std::move(native), std::move(value), nullptr});
+namespace {
+
+void add_written(const Node& node, const std::string& section, Evaluator& evaluator, WrittenEntries& written) {
+  for (const Entry& entry : node.entries) {
+    std::string path = section.empty() ? entry.key : section + "." + entry.key;
+    const bool is_section = entry.value.kind == NodeKind::mapping && !entry.value.entries.empty();
+    if (!is_plain_key(entry)) {
+      written.unsaid.push_back(std::move(path));
+    } else if (is_section) {
+      add_written(entry.value, path, evaluator, written);
+    } else if (Value value = evaluator.said(path); !value.is_unknown() && !tree_spellings(value, nullptr, false).empty()) {
+      written.entries.push_back({std::move(path), std::move(value)});
+    } else if (auto text = yaml_of(entry.value)) {
+      written.entries.push_back({.native = std::move(path), .text = *std::move(text)});
+    } else {
+      written.unsaid.push_back(std::move(path));
+    }
   }
-  return entries;
+}
+
+}  // namespace
+
+WrittenEntries written_entries(const LoadedSide& source, const Mapping& made) {
+  WrittenEntries written;
+  if (are_related(*source.mapping, made)) add_written(source.entries.tree, {}, *source.effective->evaluator, written);
+  return written;
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "edit/draft.h"
 #include "loading/side_loader.h"
 #include "mapping/backwards/inverse.h"
 
@@ -19,8 +20,12 @@ std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const 
 /// All that the source says, as far as the other file may say it, too. Empty where the framework is another one.
 std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSide& made);
 
-/// What the source says, whatever the other file's class knows, but for what is not known. Empty where the framework is another one.
-std::vector<EntryChange> written_entries(const LoadedSide& source, const Mapping& made);
+/// What the source says, whatever the other file's class knows. Nothing where the framework is another one.
+struct WrittenEntries {
+  std::vector<DraftEntry> entries;
+  std::vector<std::string> unsaid;  ///< paths of what cannot be said as it stands: a name that needs quotes, a tag
+};
+WrittenEntries written_entries(const LoadedSide& source, const Mapping& made);
 bool is_below(std::string_view native, const std::vector<std::string_view>& paths);
 
 /// What the source says otherwise than the other file, or the other file alone says: as the source has it, a change each. Empty where the framework is another one.

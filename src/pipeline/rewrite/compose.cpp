@@ -60,21 +60,23 @@ class Composer {
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
 
   /// Whether it is taken, with all that can be said for it.
-  bool offer(Composition kind, const std::vector<std::string>& alike, const Taker& taker) const {
+  bool offer(Composition kind, const std::vector<std::string>& alike, const Taker& taker, std::vector<std::string> dropped = {}) const {
     for (int round = 0; round < kRounds && improve(kind);) ++round;
     give_up_refused(kind);
     tidy(kind);
     carrying_.into(kind);
     kind = usual_.under(std::move(kind));
     show_defaults(kind);
-    return taker.take(reader_.without_inert(std::move(kind)), alike);
+    kind = reader_.without_inert(std::move(kind));
+    kind.dropped = std::move(dropped);
+    return taker.take(std::move(kind), alike);
   }
 
   /// From a source of the same framework its own network, with all that it says, where the target does not refuse it: it need be none of the outline's.
   bool offer_own(const Taker& taker) const {
-    const std::vector<EntryChange> all = written_entries(what_.source, what_.mapping);
+    const WrittenEntries all = written_entries(what_.source, what_.mapping);
     OutlineNetwork network{"of the source", layouts_of(what_.outline, what_.source.entries).front(), {}, {}};
-    for (const EntryChange& entry : all) {
+    for (const DraftEntry& entry : all.entries) {
       if (!is_below(entry.native, what_.outline.named_by)) continue;
       network.rows.emplace_back();
       network.rows.back().at = entry.native;
@@ -84,12 +86,20 @@ class Composer {
     const Draft usual = first_.of(network);
     Draft draft = usual;
     std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return what_.source.entries.find(entry.native) == nullptr; });
-    for (const EntryChange& entry : all) draft.write(Change{entry});
+    std::vector<std::string> taken;
+    for (const DraftEntry& entry : all.entries) {
+      const DraftEntry* const stood = draft.find(entry.native);
+      const bool is_open = stood != nullptr && !stood->decide.empty() && !entry.text.empty();  // a placeholder, as the outline has one
+      if (!is_open && draft.put(entry)) taken.push_back(entry.native);
+    }
     Composition own = read(std::move(draft));
     say_otherwise(own);
     own = reader_.without_refused(std::move(own), usual);
+    if (!own.side->usable() || own.refused > 0) return false;
     own.network = network.name;
-    return own.side->usable() && own.refused == 0 && offer(std::move(own), {}, taker);
+    std::erase_if(taken, [&](const std::string& native) { return own.draft.find(native) != nullptr; });
+    taken.insert(taken.end(), all.unsaid.begin(), all.unsaid.end());
+    return offer(std::move(own), {}, taker, std::move(taken));
   }
 
   /// What is refused is said in another way, where there is one: another class of the same optimizer.

@@ -35,6 +35,7 @@ struct Composition {
   std::size_t refused = 0;  ///< what the framework would refuse, or miss
   std::size_t apart = 0;    ///< settings that are errors and other than in the source before anything is solved
   std::size_t risky = 0;    ///< entries that do something other than they seem to
+  std::vector<std::string> dropped = {};  ///< of a file that takes over what its source says: what it does not
 };
 
 /// Whoever takes drafts, each of another kind of network.

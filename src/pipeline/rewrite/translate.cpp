@@ -122,6 +122,8 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
   }
   if (!made.gaps.empty()) lines.emplace_back("not known of the source, where a difference would be an error:");
   lines.insert(lines.end(), made.gaps.begin(), made.gaps.end());
+  if (!made.dropped.empty()) lines.emplace_back("not taken over, because the target refuses it or it cannot be written as it stands:");
+  for (const std::string& path : made.dropped) lines.push_back("  " + path);
   add_unsaid(lines, "lost, though it changes what is trained (no setting stands for it):", made, true);
   add_unsaid(lines, "left out, though it may change what is trained (no setting stands for it):", made, false);
   if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
@@ -318,6 +320,7 @@ std::vector<std::string> cut_section(std::string& text, std::string_view path) {
 Translation translation_of(Composition composed, const Composing& what, RepairRequest repairs, bool comments, const LoadContext& context) {
   Translation made;
   made.network = composed.network;
+  made.dropped = composed.dropped;
   made.weight = composed.agreed;
   made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
   const Explainer explainer(what.source, *composed.side, context.sources);

@@ -37,7 +37,8 @@ struct Translation {
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
   std::vector<std::string> apart;
   std::size_t unknown_errors = 0;  ///< settings that are not known of the result, a difference of which would be an error; `apart` has them
-  std::vector<UnsaidEntry> unsaid;  ///< what the source says, no setting stands for and the target has no entry for
+  std::vector<UnsaidEntry> unsaid;   ///< what the source says, no setting stands for and the target has no entry for
+  std::vector<std::string> dropped;  ///< of a source of the same framework that is taken over as it stands: entries that are not
   Diagnostics diagnostics;
   std::size_t cost = 0;  ///< of its repair
 };

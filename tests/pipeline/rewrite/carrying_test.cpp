@@ -59,6 +59,19 @@ TEST_CASE("carrying: what one class reads stands as in the source, but for its a
         "again: *data\n");
 }
 
+TEST_CASE("carrying: a list of sections stands as it is, too") {
+  const std::string text = composed("model:\n  heads: 4\ndata:\n  kind: own\n  folder: [{type: Read, parts: ['1', 2]}, {type: Pack}]\n");
+  INFO(text);
+  CHECK(
+      text.ends_with("data: &data\n"
+                     "  kind: own\n"
+                     "  folder:\n"
+                     "    - type: Read\n"
+                     "      parts: ['1', 2]\n"
+                     "    - type: Pack\n"
+                     "again: *data\n"));
+}
+
 TEST_CASE("carrying: where that is no nearer, or refused, stands what the outline has") {
   const std::string of_outline =
       "data: &data\n"

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 
@@ -48,12 +47,6 @@ void observe_open_list(Shell& shell, Span span) {
       {{span, {}}}, "options in it would override what is written here");
 }
 
-/// What schedulers and launchers of processes give each process that they start: no script assigns it, and none has to.
-bool is_given_to_processes(std::string_view name) {
-  constexpr std::array<std::string_view, 6> kPrefixes = {"SLURM_", "PBS_", "LSB_", "SGE_", "OMPI_COMM_WORLD_", "PMI_"};
-  return std::any_of(kPrefixes.begin(), kPrefixes.end(), [&](std::string_view prefix) { return name.starts_with(prefix); });
-}
-
 void observe_absent(Shell& shell, const Unresolved& absent) {
   const auto use = shell.told.absent_uses.find(absent.span);
   if (use == shell.told.absent_uses.end()) {
@@ -61,7 +54,6 @@ void observe_absent(Shell& shell, const Unresolved& absent) {
     if (shell.state.arguments_assumed && absent.reason == shell.state.arguments_assumed->reason) observe_open_list(shell, absent.span);
     return;
   }
-  if (is_given_to_processes(use->second)) return;
   std::string message = absent.reason + " is used in a launch but neither assigned nor given";
   std::vector<Label> labels{{absent.span, "empty here"}};
   const auto assigned = shell.told.assignments.find(use->second);

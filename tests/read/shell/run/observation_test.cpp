@@ -127,15 +127,6 @@ TEST_CASE("shell: what the script's own arguments add is open", "[shell]") {
   CHECK(observations_of("run --load ${CKPT:+--load $CKPT}").empty());  // says itself what is to happen without it
 }
 
-TEST_CASE("shell: what a scheduler gives its processes need not be assigned", "[shell]") {
-  for (const char* script : {"run $SLURM_PROCID", "run --rank ${OMPI_COMM_WORLD_RANK}", "srun bash -c \"run \\$SLURM_NODEID\""}) {
-    INFO(script);
-    ShellResult result;
-    read_script(result, script);
-    CHECK(result.document.observations.empty());
-  }
-}
-
 TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   ShellResult result;
   read_script(result, "run \\  \n a\n");
