@@ -254,6 +254,8 @@ TEST_CASE("translate: from the same framework the source's own network, which ne
   };
   CHECK(made("model:\n  kind: odd\n  heads: 4\n  colour: red\n", "") ==
         "# from b.yaml (Beta r1), for Beta r1\n"
+        "# not taken over, because the target refuses it or it cannot be written as it stands:\n"
+        "#   model.colour\n"
         "\n# model\n"
         "model:\n"
         "  kind: odd\n"
