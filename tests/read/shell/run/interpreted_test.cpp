@@ -23,13 +23,17 @@ TEST_CASE("shell: a text of Python of names that start nothing is no launch", "[
   for (const char* const text : {"print(1)", "import torch; print(torch.__version__)", "import torch as t\nprint(t.__version__)",
                                  "import os, json\nprint(sorted(json.load(open(\"a.json\"))))", "for x in sorted([3, 1]): print(x)",
                                  "import socket; s = socket.socket(); s.bind((\"\", 0)); s.close()  # a port", "print(f\"{1} system\")",
-                                 "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")"}) {
+                                 "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")",
+                                 "import sys; sys.stdout.write(\"a.b\".replace(\".\", \"\"))"}) {
     CAPTURE(text);
     CHECK_FALSE(counts(text));
   }
   for (const char* const text : {"import train",
                                  "import os; os.system(\"run 2\")",
                                  "from os import system as print",
+                                 "from os import replace; replace(\"new.yaml\", \"train.yaml\")",
+                                 "import os; os.replace(\"new.yaml\", \"train.yaml\")",
+                                 "import os as o; o.replace(\"new.yaml\", \"train.yaml\")",
                                  "import os as json; json.load(1)",
                                  "json = torch; json.load(1)",
                                  "[json] = [torch]; json.load(1)",
