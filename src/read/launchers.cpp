@@ -91,7 +91,8 @@ const Interpreter* LauncherTable::interpreter(std::string_view command) const {
 
 bool LauncherTable::is_helper(std::string_view program) const {
   const std::string_view name = last_component(program);
-  return !names_training(name) && std::any_of(helpers.begin(), helpers.end(), [&](std::string_view row) { return is_meant(row, name); });
+  const bool trains = names_training(name);  // only a whole name says more: `train_tokenizer.py`
+  return std::any_of(helpers.begin(), helpers.end(), [&](std::string_view row) { return trains ? row == name : is_meant(row, name); });
 }
 
 const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }

@@ -147,13 +147,14 @@ TEST_CASE("side: a launch of what is known to train is chosen before others") {
 
 TEST_CASE("side: a name that begins or ends with a word of trainings is no helper's") {
   LauncherTable table;
-  table.helpers = {"*convert*", "*preprocess*", "*_test.py", "test_*", "merge_*", "check_*", "*_eval.py"};
+  table.helpers = {"*convert*", "*preprocess*", "*_test.py", "test_*", "merge_*", "check_*", "*_eval.py", "train_tokenizer.py"};
   for (const char* const name : {"pretrain_variable_seq_length_test.py", "merge_and_pretrain.py", "check_and_train.py", "train_eval.py",
                                  "test_pretrain.py", "tools/test_train_v2.py", "merge_sft.py", "check_finetune_7b.py"}) {
     CAPTURE(name);
     CHECK_FALSE(table.is_helper(name));
   }
-  for (const char* const name : {"preprocess_sft_data.py", "convert_pretrained.py", "tools/test_x.py", "merge_lora.py", "test_v2.py"}) {
+  for (const char* const name :
+       {"preprocess_sft_data.py", "convert_pretrained.py", "tools/test_x.py", "merge_lora.py", "test_v2.py", "train_tokenizer.py"}) {
     CAPTURE(name);
     CHECK(table.is_helper(name));
   }

@@ -104,7 +104,8 @@ void note_tree_files(Shell& shell, const Words& words, std::size_t command, cons
       if (name == "restore" && (words.at(i) == "-s" || words.at(i) == "--source")) ++i;
       continue;
     }
-    if (is_wholly_unknown(word)) return note_repository(shell, reason);
+    const bool many = word.known() && (words.at(i).find_first_of("*?[") != std::string::npos || words.at(i).starts_with(':'));
+    if (many || is_wholly_unknown(word)) return note_repository(shell, reason);  // a pattern of git's own
     note_replaced(shell, word, reason);
     if (const auto place = place_of(shell, word); place && is_folder(shell, *place)) note_below(shell, word, reason, false);
   }
