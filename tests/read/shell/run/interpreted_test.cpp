@@ -20,11 +20,11 @@ bool counts(const std::string& text, const std::string& before = {}, std::map<st
 }  // namespace
 
 TEST_CASE("shell: a text of Python of names that start nothing is no launch", "[shell]") {
-  for (const char* const text : {"print(1)", "import torch; print(torch.__version__)", "import torch as t\nprint(t.__version__)",
-                                 "import os, json\nprint(sorted(json.load(open(\"a.json\"))))", "for x in sorted([3, 1]): print(x)",
-                                 "import socket; s = socket.socket(); s.bind((\"\", 0)); s.close()  # a port", "print(f\"{1} system\")",
-                                 "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")",
-                                 "import sys; sys.stdout.write(\"a.b\".replace(\".\", \"\"))"}) {
+  for (const char* const text :
+       {"print(1)", "import torch; print(torch.__version__)", "import torch as t\nprint(t.__version__)",
+        "import os, json\nprint(sorted(json.load(open(\"a.json\"))))", "for x in sorted([3, 1]): print(x)",
+        "import socket; s = socket.socket(); s.bind((\"\", 0)); s.close()  # a port", "print(f\"{1} system\")",
+        "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")", "print(\"a.b\".replace(\".\", \"\"))"}) {
     CAPTURE(text);
     CHECK_FALSE(counts(text));
   }
