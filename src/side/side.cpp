@@ -45,6 +45,13 @@ int likeness_of(const LaunchParts& parts, const LauncherTable& table) {
   return parts.launcher != nullptr && table.interpreter(parts.launcher->name) == nullptr ? 2 : 1;
 }
 
+/// Whether words of a launch are not known, so that nobody can say that it is small.
+bool is_open(const LaunchParts& parts) {
+  const auto is_unknown = [](const Word& word) { return word.unresolved.has_value(); };
+  return (parts.program != nullptr && is_unknown(*parts.program)) ||
+         std::any_of(parts.arguments.begin(), parts.arguments.end(), is_unknown);
+}
+
 /// A small program that a launcher starts (a check of the network) does not come before a training that an interpreter starts.
 void level_small_ones(std::vector<Candidate>& candidates) {
   constexpr std::size_t kLeastPart = 3;
@@ -53,7 +60,7 @@ void level_small_ones(std::vector<Candidate>& candidates) {
     if (one.likeness == 1 && !one.skipped) most = std::max(most, one.options);
   }
   for (Candidate& one : candidates) {
-    if (one.likeness == 2 && !one.known && one.options * kLeastPart < most) one.likeness = 1;
+    if (one.likeness == 2 && !one.known && one.options * kLeastPart < most && !is_open(one.parts)) one.likeness = 1;
   }
 }
 
