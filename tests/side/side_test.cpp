@@ -124,7 +124,7 @@ TEST_CASE("side: a program that runs beside a training is chosen only where noth
   CHECK(chosen("python convert.py --a 1\npython y.py\n") == 2);
   CHECK(chosen("python pretrain.py --a 1 --b 2 --c 3 --d 4\ntorchrun health.py --size 1\n") == 1);
   CHECK(chosen("python x.py --a 1 --b 2 --c 3\ntorchrun y.py --size 1\n") == 2);  // a third
-  CHECK(chosen("python x.py --a 1 --b 2 --c 3 --d 4\ntorchrun y.py $OPTIONS\n") == 2);
+  CHECK(chosen("python x.py --a 1 --b 2 --c 3 --d 4\ntorchrun y.py $(gen)\n") == 2);
   CHECK(chosen("torchrun test_pretrain.py --a 1 --b 2\npython y.py --x 1\n") == 1);
   run.side.documents.clear();
   run.add("run.sh", "python tools/convert.py --in a --out b\ntorchrun pretrain.py --a 1\n");
