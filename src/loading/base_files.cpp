@@ -68,7 +68,10 @@ class BaseFiles {
   std::optional<Document> read_as_it_is(const Node& name, const std::string& path) {
     const ChangedFile* const change = launch_ == nullptr ? nullptr : change_of(*launch_, path, context_);
     if (change != nullptr) {
-      LaunchConfig made = read_changed(*change, path, path, name.span, context_, diagnostics_);
+      // What the files that name it say must still be judged: what lies on the disk stands in for what is changed, with the doubt told.
+      ChangedFile as_it_lies = *change;
+      as_it_lies.sure = change->sure && context_.disk.read(path).error == ReadError::missing;
+      LaunchConfig made = read_changed(as_it_lies, path, path, name.span, context_, diagnostics_);
       if (made.changed) unread_ = std::move(made.changed);
       if (made.there) return std::move(made.document);
     }

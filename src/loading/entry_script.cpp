@@ -31,6 +31,10 @@ void add(LoadedSide& side, const std::string& path, Document document, Data& dat
 
 }  // namespace
 
+KnownLaunch known_trainings(Data& data) {
+  return [&data](const Launch& launch) { return shows_training(launch, data.launchers(), data.detections()); };
+}
+
 void read_entry_script(LoadedSide& side, const LoadContext& context) {
   const ChosenLaunch* launch = side.launch.has_value() ? &*side.launch : nullptr;
   const CommandLineSpec* command_line = launch == nullptr ? nullptr : command_line_of(launch, *side.mapping);

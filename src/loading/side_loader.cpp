@@ -72,7 +72,8 @@ class Loader {
     for (LoadedInput& input : loaded_->inputs) {
       if (input.document.has_value() && !input.companion && !input.tool) take_document(*input.document);
     }
-    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches);
+    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches,
+                                    known_trainings(context_.data));
     if (request_.launch.has_value() && !loaded_->launch.has_value()) tell_no_such_launch();
     // A framework that was named does not make a side of which nothing could be read one of defaults.
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {

@@ -1,6 +1,7 @@
 #include "read/launchers.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace alignlint {
 
@@ -28,6 +29,26 @@ bool is_meant(std::string_view row, std::string_view operand) {
     return operand.find(row.substr(1, row.size() - 2)) != std::string_view::npos;
   if (row.starts_with('*')) return operand.ends_with(row.substr(1));
   return row.ends_with('*') ? operand.starts_with(row.substr(0, row.size() - 1)) : row == operand;
+}
+
+/// Whether a program's name begins or ends with a word of trainings: `train_eval.py`, `test_pretrain.py`, but not `preprocess_sft_data.py`,
+/// nor `convert_pretrained.py`. A version behind it is none of its words.
+bool names_training(std::string_view name) {
+  name = name.substr(0, name.rfind('.'));
+  constexpr std::string_view kBetween = "_-.";
+  constexpr std::string_view kWords[] = {"train", "tune", "sft"};
+  const auto trains = [&](std::string_view word) {
+    return std::any_of(std::begin(kWords), std::end(kWords), [&](std::string_view kind) { return word.ends_with(kind); });
+  };
+  const std::string_view first = name.substr(0, name.find_first_of(kBetween));
+  std::string_view last = name;
+  for (std::size_t at = name.size(); at != std::string_view::npos;) {
+    name = name.substr(0, at);
+    at = name.find_last_of(kBetween);
+    last = name.substr(at == std::string_view::npos ? 0 : at + 1);
+    if (last.find_first_of("0123456789") == std::string_view::npos) break;
+  }
+  return trains(first) || trains(last);
 }
 
 /// Index after an interpreter's or launcher's own options: its first operand.
@@ -70,7 +91,8 @@ const Interpreter* LauncherTable::interpreter(std::string_view command) const {
 
 bool LauncherTable::is_helper(std::string_view program) const {
   const std::string_view name = last_component(program);
-  return std::any_of(helpers.begin(), helpers.end(), [&](std::string_view row) { return is_meant(row, name); });
+  const bool trains = names_training(name);  // only a whole name says more: `train_tokenizer.py`
+  return std::any_of(helpers.begin(), helpers.end(), [&](std::string_view row) { return trains ? row == name : is_meant(row, name); });
 }
 
 const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }

@@ -71,7 +71,7 @@ struct Starter {
 struct Interpreter {
   std::string name;
   std::vector<std::string> modules;  ///< `-m pip`
-  std::vector<std::string> words;    ///< names that start nothing; `a.b`: `b` only as an attribute of `a`
+  std::vector<std::string> words;    ///< names that start nothing; `a.b`: `b` only as an attribute of `a`, `.b`: of what no module is
 };
 
 struct LauncherTable {
@@ -86,7 +86,7 @@ struct LauncherTable {
   [[nodiscard]] const Launcher* launcher(std::string_view command) const;  ///< `command` may be a path
   [[nodiscard]] const Wrapper* wrapper(std::string_view command) const;
   [[nodiscard]] const Interpreter* interpreter(std::string_view command) const;
-  /// Whether a program's name says that it is no training, but runs before or beside one.
+  /// Whether a program's name says that it is no training, but runs before or beside one, and not that it trains.
   [[nodiscard]] bool is_helper(std::string_view program) const;
   /// Whether a command with that first operand starts something that is not followed.
   [[nodiscard]] bool starts_something(std::string_view command, std::string_view operand) const;

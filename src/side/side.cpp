@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "diag/catalog.h"
@@ -30,7 +31,9 @@ struct Candidate {
   const Launch* launch = nullptr;
   LaunchParts parts;
   bool skipped = false;
-  int likeness = 0;  ///< to a training: started by what starts many processes, and of no name that helpers bear
+  bool known = false;  ///< shows what a framework's trainings show
+  int likeness = 0;    ///< to a training: started by what starts many processes, and of no name that helpers bear
+  std::size_t options = 0;
 };
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
@@ -42,12 +45,34 @@ int likeness_of(const LaunchParts& parts, const LauncherTable& table) {
   return parts.launcher != nullptr && table.interpreter(parts.launcher->name) == nullptr ? 2 : 1;
 }
 
-std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& table, std::span<const std::string> skipped) {
+/// Whether words of a launch are not known, so that nobody can say that it is small.
+bool is_open(const LaunchParts& parts) {
+  const auto is_unknown = [](const Word& word) { return word.unresolved.has_value(); };
+  return (parts.program != nullptr && is_unknown(*parts.program)) ||
+         std::any_of(parts.arguments.begin(), parts.arguments.end(), is_unknown);
+}
+
+/// A small program that a launcher starts (a check of the network) does not come before a training that an interpreter starts.
+void level_small_ones(std::vector<Candidate>& candidates) {
+  constexpr std::size_t kLeastPart = 3;
+  std::size_t most = 0;
+  for (const Candidate& one : candidates) {
+    if (one.likeness == 1 && !one.skipped) most = std::max(most, one.options);
+  }
+  for (Candidate& one : candidates) {
+    if (one.likeness == 2 && !one.known && one.options * kLeastPart < most && !is_open(one.parts)) one.likeness = 1;
+  }
+}
+
+std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& table, std::span<const std::string> skipped,
+                                     const KnownLaunch& is_known) {
   std::vector<Candidate> candidates;
   for (const Document& document : side.documents) {
     for (const Launch& launch : document.launches) {
       Candidate& candidate = candidates.emplace_back(Candidate{&launch, split_launch(launch, table)});
       candidate.likeness = likeness_of(candidate.parts, table);
+      candidate.known = candidate.likeness > 0 && is_known && is_known(launch);
+      candidate.options = option_count(candidate.parts);
       const auto is_program = [&](const std::string& name) {
         const Word* program = candidate.parts.program;
         return program != nullptr && !program->unresolved.has_value() && file_name(program->text) == name;
@@ -55,6 +80,7 @@ std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& tabl
       candidate.skipped = std::any_of(skipped.begin(), skipped.end(), is_program);
     }
   }
+  level_small_ones(candidates);
   return candidates;
 }
 
@@ -67,20 +93,24 @@ struct Choice {
 /// The first of those with the most options among the likest to a training; one that is skipped only when all are.
 Choice likest_training(const std::vector<Candidate>& candidates) {
   const bool all_skipped = std::all_of(candidates.begin(), candidates.end(), [](const Candidate& one) { return one.skipped; });
-  using Rank = std::pair<int, std::size_t>;
+  using Rank = std::tuple<bool, int, std::size_t>;
   std::size_t best = candidates.size();
   std::size_t most = 0;
   Rank highest;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (candidates[i].skipped && !all_skipped) continue;
-    const Rank rank{candidates[i].likeness, option_count(candidates[i].parts)};
-    most = std::max(most, rank.second);
+    const Rank rank{candidates[i].known, candidates[i].likeness, candidates[i].options};
+    most = std::max(most, candidates[i].options);
     if (best < candidates.size() && rank <= highest) continue;
     highest = rank;
     best = i;
   }
-  return {best,
-          highest.second == most ? "it has the most options" : "what has more options looks like a program that runs beside a training"};
+  if (candidates[best].options == most) return {best, "it has the most options"};
+  const bool among_trainings = candidates[best].known && std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
+                                 return one.likeness > 0 && !one.known && one.options > candidates[best].options;
+                               });
+  return {best, among_trainings ? "its program or its options are those of a framework"
+                                : "what has more options looks like a program that runs beside a training"};
 }
 
 bool same_word(const Word& a, const Word& b) { return a.text == b.text && !a.unresolved.has_value() && !b.unresolved.has_value(); }
@@ -116,8 +146,8 @@ std::size_t Side::launch_count() const {
 }
 
 std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
-                                          Diagnostics& diagnostics, std::span<const std::string> skipped) {
-  const std::vector<Candidate> candidates = candidates_of(side, table, skipped);
+                                          Diagnostics& diagnostics, std::span<const std::string> skipped, const KnownLaunch& is_known) {
+  const std::vector<Candidate> candidates = candidates_of(side, table, skipped, side.launch_count() > 1 ? is_known : KnownLaunch{});
   if (candidates.empty()) return std::nullopt;
   auto [best, why] = likest_training(candidates);
   const bool no_such = wanted.has_value() && (*wanted == 0 || *wanted > candidates.size());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,11 +28,15 @@ struct Side {
   [[nodiscard]] std::size_t launch_count() const;
 };
 
-/// Chooses the training launch: the one asked for (from 1), else of those that are likest to a training (by what starts them, and by the program's name)
-/// the one whose program gets the most options; the first of equals. Launches of the programs `skipped` (names without folders) are no candidates. Which of several was
-/// chosen is always said, as information. None when the side has no launch.
+/// Whether a launch, taken alone, shows what the trainings of a framework show. Asked only where there are several.
+using KnownLaunch = std::function<bool(const Launch&)>;
+
+/// Chooses the training launch: the one asked for (from 1), else of those that are known, else of all, among those likest to a training (by what starts
+/// them, and by the program's name) the one whose program gets the most options; the first of equals. Launches of the programs `skipped` (names without
+/// folders) are no candidates. Which of several was chosen is always said, as information. None when the side has no launch.
 std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
-                                          Diagnostics& diagnostics, std::span<const std::string> skipped = {});
+                                          Diagnostics& diagnostics, std::span<const std::string> skipped = {},
+                                          const KnownLaunch& is_known = {});
 
 /// Lays `top` over `base`: mappings entry by entry, everything else replaced. What is replaced is remembered in `via` of the new value.
 void overlay(Node& base, const Node& top);

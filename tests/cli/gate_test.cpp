@@ -102,6 +102,17 @@ TEST_CASE("gate: what a tree names lies in its repository") {
   CHECK(holds(ran.out, "more than 64 base files are named, this one is not read"));
 }
 
+TEST_CASE("gate: a base that the script changes is read as it lies, so that what names it is judged; the doubt is told") {
+  const Checkout checkout;
+  checkout.write("repo/base.yaml", "seed: 4\n");
+  checkout.write("repo/candidate.yaml", "run_mode: train\nbase_config: base.yaml\nuse_legacy: False\nrunner_config: {batch_size: 2}\n");
+  checkout.write("repo/run.sh", "yq -i .x=1 base.yaml\nmsrun --worker_num 8 run_mindformer.py --config candidate.yaml\n");
+  const Ran ran = checkout.in_repo("alignlint inspect --no-config run.sh");
+  CHECK(holds(ran.out, "the launch reads 'base.yaml', which the script may change: it depends on what 'yq' makes of files"));
+  CHECK(holds(ran.out, "2 samples"));
+  CHECK_FALSE(holds(ran.out, "the script changes"));
+}
+
 TEST_CASE("gate: what a project file names lies in its repository") {
   const Checkout checkout;
   checkout.write("rules/own.toml", "");

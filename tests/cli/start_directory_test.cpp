@@ -95,6 +95,21 @@ TEST_CASE("start: what a script reads as data is found as what it sources is") {
   }
 }
 
+TEST_CASE("start: a file that the script asks for and reads is there; what another run may have left is not known to be") {
+  const Folder folder;
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write("locked.sh", "SEED=22\n" + script_after("if [ -f run.lock ]; then echo running; exit 1; fi\ntouch run.lock\n"));
+  folder.write("waits.sh", "SEED=22\n" + script_after("F=run.lock\nwhile [ -f $F ]; do sleep 1; done\n"));
+  folder.write("named.sh", script_after("E=conf/env.sh\nSEED=1\n[ -f \"$E\" ] && source \"$E\"\n"));
+  folder.write("given.sh", script_after("SEED=1\nf() { if [ -e \"$1\" ]; then . $1; fi; }\nf conf/env.sh\n"));
+  folder.write("run.lock", "1\n");
+  folder.write("conf/env.sh", "SEED=22\n");
+  for (const char* name : {"locked.sh", "waits.sh", "named.sh", "given.sh"}) {
+    INFO(name);
+    CHECK(holds(inspect(folder, ".", name).out, "22"));
+  }
+}
+
 TEST_CASE("start: a job starts where it was submitted from") {
   const Folder folder;
   folder.write("sub/slurm.sh", "#!/bin/bash\n#SBATCH --nodes=1\n" + script_after("source \"$SLURM_SUBMIT_DIR/env.sh\"\n"));

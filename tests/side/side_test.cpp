@@ -122,6 +122,10 @@ TEST_CASE("side: a program that runs beside a training is chosen only where noth
   CHECK(chosen("python -c 'import x --a --b'\npython y.py\n") == 2);
   CHECK(chosen("python test_x.py --a 1\ntorchrun convert.py\n") == 1);
   CHECK(chosen("python convert.py --a 1\npython y.py\n") == 2);
+  CHECK(chosen("python pretrain.py --a 1 --b 2 --c 3 --d 4\ntorchrun health.py --size 1\n") == 1);
+  CHECK(chosen("python x.py --a 1 --b 2 --c 3\ntorchrun y.py --size 1\n") == 2);  // a third
+  CHECK(chosen("python x.py --a 1 --b 2 --c 3 --d 4\ntorchrun y.py $(gen)\n") == 2);
+  CHECK(chosen("torchrun test_pretrain.py --a 1 --b 2\npython y.py --x 1\n") == 1);
   run.side.documents.clear();
   run.add("run.sh", "python tools/convert.py --in a --out b\ntorchrun pretrain.py --a 1\n");
   Diagnostics diagnostics;
@@ -130,6 +134,31 @@ TEST_CASE("side: a program that runs beside a training is chosen only where noth
   CHECK(messages(diagnostics, run.sources) ==
         "2:1-2:27 assumed/launch: launch 2 of 2 is assumed to be the training run: what has more options looks like a program that runs "
         "beside a training");
+}
+
+TEST_CASE("side: a launch of what is known to train is chosen before others") {
+  Run run;
+  run.add("run.sh", "torchrun other.py --a 1 --b 2 --c\ntorchrun known.py --a 1\n");
+  Diagnostics diagnostics;
+  const auto is_known = [](const Launch& launch) { return launch.argv[1].text == "known.py"; };
+  CHECK(choose_launch(run.side, std::nullopt, run.table, diagnostics, {}, is_known)->number == 2);
+  CHECK(messages(diagnostics, run.sources) ==
+        "2:1-2:24 assumed/launch: launch 2 of 2 is assumed to be the training run: its program or its options are those of a framework");
+}
+
+TEST_CASE("side: a name that begins or ends with a word of trainings is no helper's") {
+  LauncherTable table;
+  table.helpers = {"*convert*", "*preprocess*", "*_test.py", "test_*", "merge_*", "check_*", "*_eval.py", "train_tokenizer.py"};
+  for (const char* const name : {"pretrain_variable_seq_length_test.py", "merge_and_pretrain.py", "check_and_train.py", "train_eval.py",
+                                 "test_pretrain.py", "tools/test_train_v2.py", "merge_sft.py", "check_finetune_7b.py"}) {
+    CAPTURE(name);
+    CHECK_FALSE(table.is_helper(name));
+  }
+  for (const char* const name :
+       {"preprocess_sft_data.py", "convert_pretrained.py", "tools/test_x.py", "merge_lora.py", "test_v2.py", "train_tokenizer.py"}) {
+    CAPTURE(name);
+    CHECK(table.is_helper(name));
+  }
 }
 
 TEST_CASE("side: which launch was asked for is said; one that is not there is wrong usage") {

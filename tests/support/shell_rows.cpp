@@ -72,9 +72,9 @@ const LauncherTable& shell_launchers() {
     py.options_with_value = {"-W"};
     table.launchers.push_back(py);
     table.interpreters.push_back(
-        {"py", {"pip", "json.tool"}, {"import",        "from",   "as",    "for",       "in",    "print",       "sorted", "os",
-                                      "os.path",       "exists", "json",  "json.load", "torch", "__version__", "open()", "socket",
-                                      "socket.socket", "bind",   "close", "environ"}});
+        {"py", {"pip", "json.tool"}, {"import",      "from",   "as",      "for",           "in",   "print",     ".replace",
+                                      "sorted",      "os",     "os.path", "exists",        "json", "json.load", "torch",
+                                      "__version__", "open()", "socket",  "socket.socket", "bind", "close",     "environ"}});
     Launcher mpirun;
     mpirun.name = "mpirun";
     mpirun.options_with_value = {"-np"};

@@ -99,6 +99,10 @@ ShownPaths::ShownPaths(const Document& document, const LauncherTable& launchers)
   for (const Launch& launch : document.launches) add(launch, launchers);
 }
 
+ShownPaths::ShownPaths(const Document& script, const Launch& launch, const LauncherTable& launchers) : document_(script) {
+  add(launch, launchers);
+}
+
 void ShownPaths::add(const Launch& launch, const LauncherTable& launchers) {
   const LaunchParts parts = split_launch(launch, launchers);
   if (parts.launcher != nullptr) of_launches_.insert("launch:launcher=" + parts.launcher->name);
@@ -125,6 +129,14 @@ bool ShownPaths::is_another(const DetectSpec& spec, const LauncherTable& launche
     alone.add(launch, launchers);
     return alone.count(spec) != 0;
   });
+}
+
+bool shows_training(const Launch& launch, const LauncherTable& launchers, std::span<const Detection> detections) {
+  Document script;
+  script.kind = DocumentKind::shell;
+  const ShownPaths shown(script, launch, launchers);
+  return std::any_of(detections.begin(), detections.end(),
+                     [&](const Detection& detection) { return !detection.tool && score(detection, shown, launchers, detections) != 0; });
 }
 
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {

@@ -19,6 +19,9 @@ class ShownPaths {
  public:
   ShownPaths(const Document& document, const LauncherTable& launchers);
 
+  /// Of one launch of a script that shows nothing else.
+  ShownPaths(const Document& script, const Launch& launch, const LauncherTable& launchers);
+
   /// How many of a signature's are shown; 0 when they are too few, or the document is of another kind.
   [[nodiscard]] std::size_t count(const DetectSpec& spec) const;
 
@@ -36,6 +39,9 @@ class ShownPaths {
 
 /// The framework whose signature the document shows best (docs/mapping-format.md); empty when none does. Environment files belong to no framework.
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections);
+
+/// Whether a launch, taken alone, shows the signature of a framework that trains.
+bool shows_training(const Launch& launch, const LauncherTable& launchers, std::span<const Detection> detections);
 
 /// Whether a text that cannot be parsed holds the words of a signature of its kind: whoever wrote it meant to configure a training.
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections);

@@ -1,5 +1,6 @@
 
 #include "read/shell/expand/pattern.h"
+#include "read/shell/run/changes.h"
 #include "read/shell/run/choice.h"
 #include "read/shell/run/files.h"
 #include "read/shell/tools/posix_regex.h"
@@ -135,6 +136,39 @@ Status compare(Shell& shell, std::string_view op, const Text& left, const Text& 
 
 namespace {
 
+/// What a word of a script names behind its folders, as far as a variable or an argument says it.
+std::string named_by(const Shell& shell, std::string_view word) {
+  while (!word.empty() && (word.front() == '"' || word.front() == '\'')) word.remove_prefix(1);
+  word = word.substr(0, word.find_first_of("\"' \t\r\n;|&)"));
+  word = word.substr(word.rfind('/') + 1);
+  if (!word.starts_with('$')) return std::string(word);
+  std::string_view name = word.substr(word.starts_with("${") ? 2 : 1);
+  name = name.substr(0, name.find('}'));
+  const auto number = builtin_number(name);
+  if (number && *number > 0 && *number <= static_cast<std::int64_t>(shell.state.arguments.size()))
+    return base_of(shell.state.arguments[static_cast<std::size_t>(*number) - 1].str());
+  const Variable* const variable = shell.state.find(name);
+  return variable == nullptr ? std::string() : base_of(variable->value.str());
+}
+
+/// Whether the script sources a file of that name, or reads it in: a test whether that is there asks for its settings, any other for what another run has left
+/// (`run.lock`).
+bool is_read_in(Shell& shell, const std::string& path) {
+  const std::string name = base_of(path);
+  if (name.empty() || shell.context.sources == nullptr) return false;
+  const std::string_view text = shell.context.sources->text(shell.file);
+  spend(shell, text.size() / 64 + 1);
+  constexpr std::string_view kReading[] = {"source ", ". ", "<"};
+  for (const std::string_view reading : kReading) {
+    for (std::size_t at = text.find(reading); at != std::string_view::npos; at = text.find(reading, at + 1)) {
+      const bool begins = at == 0 || std::string_view(" \t\n;&|({").find(text[at - 1]) != std::string_view::npos;
+      const std::size_t word = text.find_first_not_of(" \t", at + reading.size());
+      if ((begins || reading == "<") && word != std::string_view::npos && named_by(shell, text.substr(word)) == name) return true;
+    }
+  }
+  return false;
+}
+
 /// `[[ -v 1 ]]`: of older releases no argument is a variable.
 Status argument_is_set(const Shell& shell, const std::string& number, Span span) {
   if (shell.state.arguments_unknown) return {std::nullopt, shell.state.arguments_unknown};
@@ -189,8 +223,8 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (written && written->known() && op == "-s") return known(!written->empty(), nullptr);
   if (written && written->known() && (op == "-f" || op == "-e" || op == "-r")) return known(true, nullptr);
   const bool of_file = std::string_view("-e-f-r-s").find(op) != std::string_view::npos;
-  // what lies among the inputs is there: the machine that runs the script has the same files, as for those that it sources
-  const auto held = of_file && !written ? read_text_file(shell, operand, Contents::script) : std::nullopt;
+  // what is read in and lies among the inputs is there: the machine that runs the script has the same files, as for those that it sources
+  const auto held = of_file && !written && is_read_in(shell, name) ? read_text_file(shell, operand, Contents::script) : std::nullopt;
   if (held && held->known() && !(op == "-s" && held->empty())) return known(true, nullptr);
   Status open{std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
   if (op == "-d") open.folder = folder_name(shell, operand);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string>
 #include <string_view>
 
@@ -54,10 +55,22 @@ void note_awk(Shell& shell, const Words& words, const Why& reason) {
   if (writes) note_names_in(shell, std::move(text), reason);
 }
 
+/// Whether a program of sed writes a file: `w FILE` where a command or a flag of `s` may stand. A `w` behind a letter or a word ends a word.
+bool writes_file(std::string_view program) {
+  static constexpr std::string_view kFlags = "gpIiMme";
+  for (std::size_t at = program.find("w "); at != std::string_view::npos; at = program.find("w ", at + 1)) {
+    std::size_t before = at;
+    while (before > 0 && kFlags.find(program[before - 1]) != std::string_view::npos) --before;
+    while (before > 0 && program[before - 1] == ' ') --before;
+    if (before == 0 || std::isalpha(static_cast<unsigned char>(program[before - 1])) == 0) return true;
+  }
+  return false;
+}
+
 /// `sed 'w FILE'`; of `-i` sed_in_place.cpp knows.
 void note_sed(Shell& shell, const Words& words, const Why& reason) {
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words.at(i).find("w ") != std::string::npos) note_names_in(shell, words.at(i), reason);
+    if (writes_file(words.at(i))) note_names_in(shell, words.at(i), reason);
   }
 }
 

@@ -33,7 +33,8 @@ class Names {
   std::vector<Name> all;
   std::set<std::string_view> given;
   std::set<std::string_view> imported;
-  bool plain = true;  ///< false: the text is not one whose names are known
+  std::set<std::string_view> renamed;  ///< the names behind `as`, of modules or what comes of them
+  bool plain = true;                   ///< false: the text is not one whose names are known
 
  private:
   void scan(std::string_view text, int depth) {
@@ -105,6 +106,7 @@ class Names {
     name.bare = name.owner.empty() && !module && text.substr(end, 1) != ".";
     all.push_back(name);
     if (!name.owner.empty()) return;
+    if (heads == "as") renamed.insert(name.name);
     if (module && name.name != "as" && name.name != "import") imported.insert(name.name);
     if (assigned || (!heads.empty() && !module && name.name != "in")) given.insert(name.name);
   }
@@ -186,7 +188,9 @@ bool starts_nothing(Shell& shell, const Interpreter& interpreter, const Text& pr
   for (const auto& [name, owner, asks, bare] : names.all) {
     spend(shell, 1);
     const bool call_only = owner.empty() && asks && words.contains(std::string(name) + "()");
-    const bool harmless = words.contains(name) || call_only;
+    const bool of_module = owner.empty() || names.imported.contains(owner) || names.renamed.contains(owner);
+    const bool method = !of_module && words.contains("." + std::string(name));  // not `os.replace`
+    const bool harmless = words.contains(name) || call_only || method;
     const bool own = owner.empty() && names.given.contains(name);
     if (own && (harmless || words.contains(std::string(name) + "()"))) return false;  // it is another one from there on
     if (harmless && bare && has_attributes(name)) return false;                       // it may be

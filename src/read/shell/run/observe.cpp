@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <string_view>
 
@@ -222,18 +223,36 @@ void tell_lost(Shell& shell, Span lost) {
 
 }  // namespace
 
+namespace {
+
+/// `--lr`, `-x`, but not `--- notes ---`
+bool is_option(std::string_view word) {
+  const std::size_t name = word.starts_with("--") ? 2 : 1;
+  return word.size() > name && word[0] == '-' && std::isalpha(static_cast<unsigned char>(word[name])) != 0;
+}
+
+/// Whether the lines behind a command are its input.
+bool has_here_document(std::string_view command) {
+  std::size_t at = command.find("<<");
+  while (at != std::string_view::npos && command.substr(at).starts_with("<<<")) at = command.find("<<", at + 3);
+  return at != std::string_view::npos;
+}
+
+}  // namespace
+
 /// `--lr 1e-4` as a command: no program has such a name.
 void observe_lost_words(Shell& shell, const Call& call) {
-  if (call.words[0].str().starts_with('-') && !shell.document.launches.empty()) tell_lost(shell, call.span);
+  if (is_option(call.words[0].str()) && !shell.document.launches.empty()) tell_lost(shell, call.span);
 }
 
 /// The same behind a launch that ends the script (`exec`), so that the next line is not run.
 void observe_lost_line(Shell& shell) {
   const Span launch = shell.document.launches.back().span;
   const std::string_view text = shell.context.sources->text(launch.file);
+  if (has_here_document(text.substr(launch.begin, std::min(text.find('\n', launch.end), text.size()) - launch.begin))) return;
   std::size_t at = text.find_first_not_of(" \t\n\\", launch.end);
   while (at < text.size() && text[at] == '#') at = text.find_first_not_of(" \t\n\\", text.find('\n', at));
-  if (at >= text.size() || text[at] != '-') return;
+  if (at >= text.size() || !is_option(text.substr(at))) return;
   const std::size_t end = std::min(text.find('\n', at), text.size());
   tell_lost(shell, {launch.file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
 }

@@ -206,7 +206,7 @@ void note_launch(Shell& shell, const Call& call) {
   if (program == "-c") return note_program_text(shell, given, reason);
   if ((program == "-" || program.empty()) && shell.io.input) return note_program_text(shell, shell.io.input->str() + given, reason);
   const bool module = program == "-m";
-  if (program.starts_with('-') && !module) return;
+  if (program.empty() || (program.starts_with('-') && !module)) return;
   if (const auto file = read_text_file(shell, module ? file_of_module(words.at(first + 1)) : words.word(first), Contents::data))
     note_program_text(shell, file->str(), reason, program);
   for (std::size_t i = first + (module ? 2 : 1); i < call.words.size(); ++i) {

@@ -23,7 +23,7 @@ class Words {
 
   [[nodiscard]] std::string at(std::size_t i) const { return i < words_.size() ? words_[i].str() : std::string(); }
 
-  [[nodiscard]] const Text& word(std::size_t i) const { return words_[i]; }
+  [[nodiscard]] Text word(std::size_t i) const { return i < words_.size() ? words_[i] : Text(); }
   [[nodiscard]] std::size_t size() const { return words_.size(); }
 
   [[nodiscard]] bool has(std::string_view word) const {

@@ -88,6 +88,29 @@ void note_checked_out(Shell& shell, const Words& words, std::size_t command, con
   if (makes && operands > 1 && !files_only) note_repository(shell, reason);
 }
 
+/// `git rm FILES`, `git mv A B`, `git restore FILES`: none of their words is a revision but the one that an option names.
+void note_tree_files(Shell& shell, const Words& words, std::size_t command, const Why& reason) {
+  const std::string name = words.at(command);
+  const bool staged = words.has("--staged") || words.has_letter('S');
+  const bool worktree = words.has("--worktree") || words.has_letter('W');
+  if (name == "rm" ? words.has("--cached") : name == "restore" && staged && !worktree) return;  // only what is to be committed
+  if (name != "restore" && (words.has("--dry-run") || words.has_letter('n'))) return;
+  bool files_only = false;
+  for (std::size_t i = command + 1; i < words.size(); ++i) {
+    const Text& word = words.word(i);
+    const bool option = !files_only && word.known() && words.at(i).starts_with('-');
+    files_only = files_only || words.at(i) == "--";
+    if (option) {
+      if (name == "restore" && (words.at(i) == "-s" || words.at(i) == "--source")) ++i;
+      continue;
+    }
+    const bool many = word.known() && (words.at(i).find_first_of("*?[") != std::string::npos || words.at(i).starts_with(':'));
+    if (many || is_wholly_unknown(word)) return note_repository(shell, reason);  // a pattern of git's own
+    note_replaced(shell, word, reason);
+    if (const auto place = place_of(shell, word); place && is_folder(shell, *place)) note_below(shell, word, reason, false);
+  }
+}
+
 /// Where git's command stands, and whether it works in another folder.
 std::size_t git_command(const Words& words, Text& folder) {
   std::size_t at = 1;
@@ -100,6 +123,7 @@ std::size_t git_command(const Words& words, Text& folder) {
 
 void note_git(Shell& shell, const Words& words, const Why& reason) {
   static constexpr std::string_view kFiles[] = {"checkout", "restore", "switch", "rm", "mv"};
+  static constexpr std::string_view kRevision[] = {"checkout", "switch"};  // whose lone word may be a revision
   static constexpr std::string_view kWhole[] = {"pull", "merge", "rebase", "cherry-pick", "revert", "checkout-index", "read-tree"};
   static constexpr std::string_view kLooking[] = {"list", "show", "drop", "clear", "create", "branch"};
   Text folder;
@@ -108,7 +132,7 @@ void note_git(Shell& shell, const Words& words, const Why& reason) {
   if (path_is_given(folder) && folder.str() != ".") {
     if (is_one_of(kFiles, name) || is_one_of(kWhole, name) || name == "apply" || name == "reset") note_below(shell, folder, reason, false);
   } else if (is_one_of(kFiles, name)) {
-    note_checked_out(shell, words, command, reason);
+    is_one_of(kRevision, name) ? note_checked_out(shell, words, command, reason) : note_tree_files(shell, words, command, reason);
   } else if (is_one_of(kWhole, name) || (name == "reset" && !words.has("--soft") && (words.has("--hard") || words.has("--merge")))) {
     note_repository(shell, reason);
   } else if (name == "stash" && !is_one_of(kLooking, words.at(command + 1))) {

@@ -1,5 +1,5 @@
 python -c 'import os as o; print(f"{o.path} {1}", open("x"))'
-python - <<E
+python <<E
 for x in json: print(json.load(open('x')), """a
 b""") # c
 E

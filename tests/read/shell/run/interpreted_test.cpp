@@ -20,16 +20,20 @@ bool counts(const std::string& text, const std::string& before = {}, std::map<st
 }  // namespace
 
 TEST_CASE("shell: a text of Python of names that start nothing is no launch", "[shell]") {
-  for (const char* const text : {"print(1)", "import torch; print(torch.__version__)", "import torch as t\nprint(t.__version__)",
-                                 "import os, json\nprint(sorted(json.load(open(\"a.json\"))))", "for x in sorted([3, 1]): print(x)",
-                                 "import socket; s = socket.socket(); s.bind((\"\", 0)); s.close()  # a port", "print(f\"{1} system\")",
-                                 "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")"}) {
+  for (const char* const text :
+       {"print(1)", "import torch; print(torch.__version__)", "import torch as t\nprint(t.__version__)",
+        "import os, json\nprint(sorted(json.load(open(\"a.json\"))))", "for x in sorted([3, 1]): print(x)",
+        "import socket; s = socket.socket(); s.bind((\"\", 0)); s.close()  # a port", "print(f\"{1} system\")",
+        "import os.path; print(os.path.exists(\"system\"))", "print(os.environ, end=\"\")", "print(\"a.b\".replace(\".\", \"\"))"}) {
     CAPTURE(text);
     CHECK_FALSE(counts(text));
   }
   for (const char* const text : {"import train",
                                  "import os; os.system(\"run 2\")",
                                  "from os import system as print",
+                                 "from os import replace; replace(\"new.yaml\", \"train.yaml\")",
+                                 "import os; os.replace(\"new.yaml\", \"train.yaml\")",
+                                 "import os as o; o.replace(\"new.yaml\", \"train.yaml\")",
                                  "import os as json; json.load(1)",
                                  "json = torch; json.load(1)",
                                  "[json] = [torch]; json.load(1)",
@@ -84,6 +88,12 @@ TEST_CASE("shell: a program on standard input is told where it may start somethi
   CHECK_FALSE(told("py - <<E\nprint(1)\nE\nrun 1"));
   CHECK(told("py <<E\nimport train\nE\nrun 1"));
   CHECK(told("py <<E\nprint($(tool))\nE\nrun 1"));
+}
+
+TEST_CASE("shell: Python without a word reads its commands itself", "[shell]") {
+  ShellResult result;
+  read_script(result, "python\npython -u\npython -m\n");
+  CHECK(result.document.observations.empty());
 }
 
 TEST_CASE("shell: what a launch prints is not its command", "[shell]") {

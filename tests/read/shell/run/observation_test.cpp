@@ -152,6 +152,10 @@ TEST_CASE("shell: words that a launch has lost", "[shell]") {
   CHECK(observations_of("exec run --a 1\n  --b 2\n") == no_backslash + "[exec run --a 1]");
   CHECK(observations_of("exec run --a 1 \\\n  # no\n  --b 2\n") == "cut-continuation: the command ends at this comment [# no]");
   CHECK(observations_of("exec run --a 1\nls --b 2\n").empty());
+  CHECK(observations_of("exec run --a 1\n--- notes ---\n").empty());
+  CHECK(observations_of("run --a 1\n--- notes ---\n").empty());
+  CHECK(observations_of("exec run --a 1 <<E\n--lr 1e-4\nE\n").empty());
+  CHECK(observations_of("exec run --a 1 <<< x\n  --b 2\n") == no_backslash + "[exec run --a 1 <<< x]");
   CHECK(observations_of("run --a 1\nls\n--b 2\n").empty());
   CHECK(observations_of("A=(--a 1\n # no\n\n --b 2)\nrun \"${A[@]}\"").empty());
   ShellResult result;
