@@ -92,7 +92,7 @@ void add_written(const Node& node, const std::string& section, Evaluator& evalua
     } else if (Value value = evaluator.said(path); !value.is_unknown() && !tree_spellings(value, nullptr, false).empty()) {
       written.entries.push_back({std::move(path), std::move(value)});
     } else if (auto text = yaml_of(entry.value)) {
-      written.entries.push_back({.native = std::move(path), .text = *std::move(text)});
+      written.entries.push_back({std::move(path), Value(), nullptr, *std::move(text)});
     } else {
       written.unsaid.push_back(std::move(path));
     }
