@@ -221,10 +221,6 @@ void tell_lost(Shell& shell, Span lost) {
   observation.help = std::move(help);
 }
 
-}  // namespace
-
-namespace {
-
 /// `--lr`, `-x`, but not `--- notes ---`
 bool is_option(std::string_view word) {
   const std::size_t name = word.starts_with("--") ? 2 : 1;
