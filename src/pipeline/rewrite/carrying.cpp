@@ -30,14 +30,13 @@ bool Carrying::is_gain(const Composition& before, const Composition& after) cons
 }
 
 void Carrying::carry_section(Composition& best, const std::vector<std::string_view>& below) const {
-  const WrittenEntries written = written_entries(what_.source, what_.mapping);
+  WrittenEntries written = written_entries(what_.source, what_.mapping);
   const auto is_of_it = [&](std::string_view native) { return is_below(native, below); };
-  if (std::any_of(written.unsaid.begin(), written.unsaid.end(), is_of_it)) return;
+  std::erase_if(written.entries, [&](const DraftEntry& entry) { return !is_of_it(entry.native); });
+  if (written.entries.empty() || std::any_of(written.unsaid.begin(), written.unsaid.end(), is_of_it)) return;
   Draft draft = best.draft;
   std::erase_if(draft.entries(), [&](const DraftEntry& entry) { return is_below(entry.native, below) && !is_anchor(entry); });
-  for (const DraftEntry& entry : written.entries) {
-    if (is_of_it(entry.native)) draft.put(entry);
-  }
+  for (const DraftEntry& entry : written.entries) draft.put(entry);
   Composition tried = reader_.read_instead(best, std::move(draft));
   if (!tried.side->usable()) return;
   carry_entries(tried);  // what other entries said for the class that stood there: the id of a document's end
