@@ -1,8 +1,7 @@
 #include "edit/node_yaml.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <string_view>
 
 #include "value/yaml_scalar.h"
 
@@ -14,13 +13,19 @@ using Text = std::optional<std::string>;
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20; }
 
+/// `\x09`
+std::string escaped_sign(char c) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  return {'\\', 'x', kDigits[static_cast<unsigned char>(c) / 16], kDigits[static_cast<unsigned char>(c) % 16]};
+}
+
 std::string in_quotes(const std::string& text) {
   const bool escaped = std::any_of(text.begin(), text.end(), is_control);
   std::string out(1, escaped ? '"' : '\'');
   for (const char c : text) {
     if (!escaped && c == '\'') out += c;  // YAML doubles it
     if (escaped && (c == '"' || c == '\\')) out += '\\';
-    out += escaped && is_control(c) ? fmt::format("\\x{:02x}", static_cast<unsigned>(static_cast<unsigned char>(c))) : std::string(1, c);
+    out += escaped && is_control(c) ? escaped_sign(c) : std::string(1, c);
   }
   return out + out.front();
 }
