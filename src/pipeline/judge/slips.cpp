@@ -23,7 +23,8 @@ SpelledChange refused_slips(const LoadedSide& side) {
   return change;
 }
 
-/// Only what traps say of values: a value that is refused stays so.
+/// What may be said of other entries because the name of one is not understood: that they lack it, or do nothing without it. A value that is refused, or a name
+/// that is not known, stays what it is.
 bool may_follow(const Observation& one) {
   using Kind = ObservationKind;
   return one.kind == Kind::risky_entry || one.kind == Kind::refused || one.kind == Kind::inert_entry || one.kind == Kind::missing_entry;

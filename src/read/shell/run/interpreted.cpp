@@ -1,7 +1,6 @@
 #include "read/shell/run/interpreted.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <optional>
 #include <set>
@@ -10,13 +9,11 @@
 
 #include "read/shell/run/files.h"
 #include "read/shell/run/wrapper_words.h"
+#include "text/variable_names.h"
 
 namespace alignlint::shell {
 
 namespace {
-
-bool begins_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool is_name_part(char c) { return begins_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// The names in a text of Python: in what order they stand, which are attributes of which, and which are given a value.
 class Names {
@@ -45,9 +42,9 @@ class Names {
     std::string_view heads;  // the keyword whose names are those that follow
     for (std::size_t i = 0; plain && i < text.size();) {
       const char c = text[i];
-      if (begins_name(c)) {
+      if (is_name_start(c)) {
         const std::size_t begin = i;
-        while (i < text.size() && is_name_part(text[i])) ++i;
+        while (i < text.size() && is_name_char(text[i])) ++i;
         word = text.substr(begin, i - begin);
         if (i < text.size() && (text[i] == '"' || text[i] == '\'') && word.size() <= 2) {
           i = skip_text(text, i, word.find_first_of("fFtT") != std::string_view::npos, depth);
