@@ -70,8 +70,9 @@ TEST_CASE("texts and lists that are put together of what is known are known") {
   CHECK(given("f'run {file}'.split()") == "['run', 'x.py']");
   CHECK(given("shlex.split('run x')") == "['run', 'x']");
   CHECK(given("' '.join(['run', file])") == "'run x.py'");
-  for (const char* const unknown : {"'run ' + args.x", "f'run {args.x}'", "f'{n:>3}'", "f'{1e-5}'", "'a' * 3", "'a' - 'b'",
-                                    "shlex.split('a \"b c\"')", "['a'] + args.x", "' '.join(args.x)", "'a b'.split(' ', 1)", "n + 1"}) {
+  for (const char* const unknown :
+       {"'run ' + args.x", "f'run {args.x}'", "f'{n:>3}'", "f'{n=}'", "f'{n!r}'", "f'{{x}} {n}'", "f'a\\t{n}'", "f'{1e-5}'", "'a' * 3",
+        "'a' - 'b'", "shlex.split('a \"b c\"')", "['a'] + args.x", "' '.join(args.x)", "'a b'.split(' ', 1)", "n + 1"}) {
     CAPTURE(unknown);
     const Read read(read_python, begin + "a.f(" + unknown + ")\n");
     const Node* node = find_path(read.document.root, "a.f().0");

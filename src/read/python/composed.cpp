@@ -56,15 +56,25 @@ std::optional<Node> sum(const Naming& naming, const Syntax& expression) {
   return a;
 }
 
-/// `f"{a} x"`: names and texts as they are, without formats.
+/// `{a}`, and neither `{a=}`, which prints the name, too, nor `{a!r}`.
+bool is_value_alone(const Syntax& part) {
+  if (part.children.size() != 1) return false;
+  const std::string_view inside = part.text.substr(1, part.text.size() - 2);
+  return part.children.front().text.size() == inside.size();
+}
+
+/// `f"{a} x"`: names and texts as they are, without formats, escapes and doubled braces.
 std::optional<Node> formatted(const Naming& naming, const Syntax& expression) {
+  for (const std::string_view sign : {"\\", "{{", "}}"}) {
+    if (expression.text.find(sign) != std::string_view::npos) return std::nullopt;
+  }
   std::string text;
   bool replaced = false;
   for (const Syntax& part : expression.children) {
     if (part.is("string_content")) text += part.text;
     if (!part.is("interpolation")) continue;
     replaced = true;
-    if (part.children.size() != 1) return std::nullopt;
+    if (!is_value_alone(part)) return std::nullopt;
     const Node value = naming.value_of(part.children.front());
     if (!is_plain(value)) return std::nullopt;
     text += value.text;
